@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -136,10 +136,12 @@ describe('./forno check', () => {
   };
 
   it('tries everything, and names a secret on no command line', () => {
-    const { run, read } = open(
+    const { folder, run, read } = open(
       '*razorpay*rzp_test_key:secret*|*rzp_test_key:secret*razorpay*) printf 200 ;; *webhook*) printf 400 ;; *) exit 0 ;;',
     );
+    appendFileSync(join(folder, '.env'), 'BACKUP_STORE_URL=https://s3.example/shop\n');
     const { status, stdout } = run(['check']);
+    expect(stdout).toContain('The bucket was not tried: ./forno backup');
     expect([status, stdout.match(/^[✓✕] [\w]+( \d+)?/gm)]).toEqual([
       0,
       ['✓ disk', '✓ clock', '✓ DNS', '✓ port 80', '✓ port 443', '✓ keys', '✓ webhook', '✓ mail'],
