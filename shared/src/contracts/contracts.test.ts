@@ -3,7 +3,7 @@ import { cleanText, cleanTexts } from '../domain/index.ts';
 import { MonthQuery } from './admin/bills.ts';
 import { CounterSettings, ReceiveBody } from './admin/counter.ts';
 import { PizzaFields } from './admin/menu.ts';
-import { UpdateOrderBody } from './admin/orders.ts';
+import { RemakeBody, UpdateOrderBody } from './admin/orders.ts';
 import { StockMoveBody } from './admin/stock.ts';
 import { RegisterBody } from './everyone/accounts.ts';
 import { BillSettingsInput, Gstin } from './everyone/bills.ts';
@@ -184,6 +184,12 @@ describe('the texts beside fields', () => {
       StockMoveBody,
       { ...move, kind: 'eaten' },
       'Kind must be one of received, waste, count, left.',
+    ],
+    [
+      'none of a pizza',
+      RemakeBody,
+      { key: move.key, quantity: 0, reason: 'wrong' },
+      'Quantity must be a whole number from 1 to 50.',
     ],
     ['a list of nothing', StockMoveBody, { ...move, lines: [] }, 'Lines: give at least 1.'],
     [

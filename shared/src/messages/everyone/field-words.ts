@@ -17,7 +17,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   week: 'Opening hours need a time from and a time to, or closed, for each weekday.',
   exceptions: 'Each day needs a date, and a time from and a time to, or closed.',
   cartData: 'Your cart must be a list of pizzas.',
-  quantity: `Quantity must be a whole number from 0 to ${limits.quantityMax}.`,
+  quantity: `Quantity must be a whole number from 1 to ${limits.quantityMax}.`,
   ...alike('Choose a base, a sauce and a cheese.', 'base sauce cheese'),
   veggies: 'Choose veggies from the list.',
   recipe: 'A recipe has a base, a sauce, a cheese and veggies.',
