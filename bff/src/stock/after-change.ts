@@ -1,25 +1,17 @@
 import { rooms } from '@forno/shared/contracts/server';
 import { noticeLowStock, readInventoryDocument, toInventory } from '@forno/shared/server/stock';
-import type { User } from '@forno/shared/server/db';
 import { announce } from '@forno/shared/server/live';
 import { enqueueMail } from '@forno/shared/server/mail';
 import { recordAudit } from '@forno/shared/server/operations';
-import type { Logger } from '@forno/shared/server/runtime';
 import { type IngredientChange, saysSame } from './plan-changes.ts';
-import type { Deps } from './deps.ts';
-
-interface Context {
-  user: Pick<User, '_id' | 'name'>;
-  logger: Logger;
-  requestId: string;
-}
+import type { Call } from './deps.ts';
 
 /** Effects of an edit: the audit entry, the low-stock mail, the live event. */
 export async function afterChange(
-  { models, producer, publisher, config }: Deps,
+  { deps, user, logger, requestId }: Pick<Call<'moveStock'>, 'deps' | 'user' | 'logger' | 'requestId'>,
   changes: readonly IngredientChange[],
-  { user, logger, requestId }: Context,
 ) {
+  const { models, producer, publisher, config } = deps;
   for (const { category, name, was, action, from, to, told } of changes)
     await recordAudit(models, logger, user, {
       kind: 'ingredient',

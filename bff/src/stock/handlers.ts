@@ -27,14 +27,13 @@ import { readInventory } from './read-inventory.ts';
 
 /** Saves an edit of quantities and prices, adds and removes ingredients (see planChanges). */
 async function updateInventory(call: Call<'updateInventory'>) {
-  const { deps, body, user, logger, requestId } = call;
-  const changed = await applyChanges(deps.models, body);
-  if (!changed.ok) return changed;
-  return ok(await afterChange(deps, changed.value, { user, logger, requestId }));
+  const changed = await applyChanges(call.deps.models, call.body);
+  return changed.ok ? ok(await afterChange(call, changed.value)) : changed;
 }
 
 /** Takes an ingredient off sale, or puts it back, whatever its quantity, everywhere at once. */
-async function markSoldOut({ deps, body, user, logger, requestId }: Call<'soldOut'>) {
+async function markSoldOut(call: Call<'soldOut'>) {
+  const { deps, body } = call;
   const { category, name, soldOut, untilTomorrow } = body;
   const place = pathOf(body);
   const { hours } = await deps.settings.read();
@@ -54,13 +53,12 @@ async function markSoldOut({ deps, body, user, logger, requestId }: Call<'soldOu
   const to = { ...from, soldOut, backAt };
   const change = { category, name, action: 'update' as const, from, to };
   const changes = (from.soldOut ?? false) === soldOut && from.backAt === backAt ? [] : [change];
-  return ok(await afterChange(deps, changes, { user, logger, requestId }));
+  return ok(await afterChange(call, changes));
 }
 
-async function bookMove({ deps, body, user, logger, requestId }: Call<'moveStock'>) {
-  const moved = await moveStock(deps.models, body, user._id);
-  if (!moved.ok) return moved;
-  return ok(await afterChange(deps, moved.value, { user, logger, requestId }));
+async function bookMove(call: Call<'moveStock'>) {
+  const moved = await moveStock(call.deps.models, call.body, call.user._id);
+  return moved.ok ? ok(await afterChange(call, moved.value)) : moved;
 }
 
 async function countSheet({ deps }: Call<'countSheet'>) {
