@@ -1,3 +1,4 @@
+import type { StoredComplaint } from '@forno/shared/server/db';
 import { routes } from '@forno/shared/contracts/server';
 import { ok, type Result, complaintNumber } from '@forno/shared/domain';
 import { notices, refuse, questionTexts, complaintWriter } from '@forno/shared/messages/server';
@@ -58,12 +59,7 @@ async function roomFor({ limits: { allows } }: Deps, network: string | undefined
   return (await allows('contact', 'shop', perMailbox, hourMs)) ? ok(true) : refuse('mail_unavailable');
 }
 
-interface Message {
-  userId?: Types.ObjectId;
-  name: string;
-  email: string;
-  message: string;
-}
+type Message = Pick<StoredComplaint, 'userId' | 'name' | 'email' | 'message'>;
 
 /**
  * Keeps a message as a complaint, mails it to the shop, and its number to the sender. The number's mail quotes nothing: a

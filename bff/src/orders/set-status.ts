@@ -23,11 +23,6 @@ interface StatusChange {
   version?: number | undefined;
 }
 
-type StatusDeps = Pick<
-  Deps,
-  'models' | 'background' | 'followUpChange' | 'config' | 'producer' | 'perform' | 'estimateMetrics'
->;
-
 /**
  * Changes an order's status or its stage below it: one conditional write with who and when, then the live event. An order
  * changed since the screen loaded it is refused, with the current one in the details. The response waits for that write
@@ -35,7 +30,7 @@ type StatusDeps = Pick<
  * crash leaves behind.
  */
 async function setStatus(
-  deps: StatusDeps,
+  deps: Deps,
   admin: Pick<User, '_id' | 'name' | 'role' | 'duties'>,
   { id, status, version, ...asked }: StatusChange,
 ): Promise<Result<Order>> {
@@ -68,7 +63,7 @@ async function setStatus(
 
 /** Whoever begins a pizza has seen what comes with it, which nobody begins: the alarm of that ends, too. */
 async function seeItsSides(
-  { models, followUpChange }: StatusDeps,
+  { models, followUpChange }: Deps,
   admin: Parameters<typeof staffOf>[0],
   { checkoutId, lines = 1 }: Order,
 ): Promise<void> {
@@ -109,20 +104,9 @@ export async function updateOrders({ deps, body, user }: Call<'updateOrders'>) {
   const results = await Promise.all(
     body.orders.map(async ({ _id, version }) => {
       const changed = await setStatus(deps, user, { ...body, id: _id, version });
-      if (changed.ok)
-        return {
-          _id,
-          ok: true,
-          message: notices.orderStatusUpdated,
-          order: orderViewFor(user)(changed.value),
-        };
-      const now = await deps.models.orders.findOne({ _id, ...notVoided }).lean();
-      return {
-        _id,
-        ok: false,
-        message: changed.refusal.message,
-        order: now ? orderViewFor(user)(now) : null,
-      };
+      const now = changed.ok ? changed.value : await deps.models.orders.findOne({ _id, ...notVoided }).lean();
+      const message = changed.ok ? notices.orderStatusUpdated : changed.refusal.message;
+      return { _id, ok: changed.ok, message, order: now && orderViewFor(user)(now) };
     }),
   );
   return ok(results);
