@@ -1,20 +1,18 @@
 import type { RebuildView } from '@forno/shared/contracts/server';
 import { type Models, installationId } from '@forno/shared/server/db';
-import type { Producer } from '@forno/shared/server/queues';
+import type { Deps } from '../deps.ts';
 
 /** A rebuild without progress for this long (ms) is dead; another may start. */
 const deadAfterMs = 60_000;
-
-interface RebuildDeps {
-  models: Pick<Models, 'installation'>;
-  producer: Pick<Producer, 'enqueue'>;
-}
 
 /**
  * Has a worker recreate all jobs from the database. A repeat joins the running rebuild. False when it could not be
  * enqueued.
  */
-export async function enqueueRebuild({ models, producer }: RebuildDeps): Promise<boolean> {
+export async function enqueueRebuild({
+  models,
+  producer,
+}: Pick<Deps, 'models' | 'producer'>): Promise<boolean> {
   const at = new Date();
   const free = [
     { rebuild: { $exists: false } },

@@ -7,7 +7,7 @@ import type { Job } from 'bullmq';
 import { enqueueRebuild } from './enqueue-rebuild.ts';
 import { retryJobs, retriesPerSecond, isStillDue, verifyAgain } from './retry-jobs.ts';
 import { readFailedOf } from './failures.ts';
-import type { Deps as AllDeps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** An action with its description: kept together so that the preview matches what is done. */
 export interface Plan {
@@ -17,8 +17,6 @@ export interface Plan {
   /** False when it could not be enqueued. */
   run(requestId: string): Promise<boolean>;
 }
-
-type Deps = Pick<AllDeps, 'models' | 'producer' | 'config'>;
 
 const AboutMail = jobKinds['account-email'].payload;
 type Act<A extends ActionBody['act']> = Extract<ActionBody, { act: A }>;
