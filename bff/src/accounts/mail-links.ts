@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isOwner, type MailedToken, type SecondFactorChange, type User } from '@forno/shared/server/db';
 import type { Duty, StationDuty } from '@forno/shared/domain';
 import { queueMail, writeMail } from '@forno/shared/server/mail';
-import { newLinkToken, tokenHash } from '@forno/shared/server/runtime';
+import { newLinkToken, secretPage, tokenHash } from '@forno/shared/server/runtime';
 import type { Deps } from './deps.ts';
 
 const hours = 3_600_000;
@@ -103,18 +103,11 @@ export async function tellOwners(deps: NoticeDeps, news: Notice, requestId?: str
 }
 
 const pageOf = {
-  'verify-email': 'user/verify',
-  'new-email': 'user/verify',
-  'reset-password': 'user/reset-password',
-  invitation: 'admin_login/invitation',
+  'verify-email': '/user/verify',
+  'new-email': '/user/verify',
+  'reset-password': '/user/reset-password',
+  invitation: '/admin_login/invitation',
 } as const;
-
-/** The token comes after the #: browsers keep that to themselves, so no server on the way logs it. */
-const pageWithToken = (
-  { config }: Pick<Deps, 'config'>,
-  page: (typeof pageOf)[keyof typeof pageOf],
-  token: string,
-) => new URL(`/${page}#token=${token}`, config.PUBLIC_URL).href;
 
 interface MailedLink extends ReturnType<typeof newMailedToken> {
   template: 'verify-email' | 'new-email' | 'reset-password' | 'invitation';
@@ -131,7 +124,7 @@ export async function mailLink(
   { template, token, stored, ...how }: MailedLink,
   requestId: string,
 ): Promise<void> {
-  const link = pageWithToken(deps, pageOf[template], token);
+  const link = secretPage(deps.config, pageOf[template], token);
   const _id = `${template}-${stored.hash.slice(0, 24)}`;
   await queueMail(deps, { _id, template, to: email, data: { name, link, ...how } }, requestId);
 }
@@ -143,7 +136,7 @@ export async function mailEmailChange(
   { email, token, ...how }: { email: string; token?: string; own?: true; asked?: true },
   requestId: string,
 ): Promise<void> {
-  const link = token && pageWithToken(deps, 'user/verify', token);
+  const link = token && secretPage(deps.config, '/user/verify', token);
   await queueMail(
     deps,
     {

@@ -4,7 +4,7 @@ import { answers, refuse } from '@forno/shared/messages/server';
 import { namesOf } from '@forno/shared/server/accounts';
 import { type Station, stationEnded } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
-import { newLinkToken, tokenHash, keyedHash } from '@forno/shared/server/runtime';
+import { keyedHash, newLinkToken, secretPage, tokenHash } from '@forno/shared/server/runtime';
 import { randomInt } from 'node:crypto';
 import { authenticateStation, stationSession } from '../../http/authenticate-station.ts';
 import type { Call, Deps } from '../deps.ts';
@@ -76,8 +76,7 @@ export async function addStation(call: Call<'addStation'>) {
     enrolment,
   });
   await audited(call, user, made, 'added');
-  // After the #: browsers keep that to themselves.
-  const url = new URL(`/admin_login/station#token=${code}`, deps.config.PUBLIC_URL).href;
+  const url = secretPage(deps.config, '/admin_login/station', code);
   return { ...ok({ _id: String(made._id), code, url, until: expiresAt.toISOString() }), status: 201 };
 }
 

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { riderLinkMs, shareLink } from '../../domain/index.ts';
 import type { Models } from '../db/models/index.ts';
-import { type Config, newLinkToken, tokenHash } from '../runtime/index.ts';
+import { type Config, newLinkToken, secretPage, tokenHash } from '../runtime/index.ts';
 
 /** 144 bits. */
 const tokenBytes = 18;
@@ -28,8 +28,7 @@ async function makeLinks(
   );
   return links.map(({ checkoutId, token }) => ({
     checkoutId: String(checkoutId),
-    // After the #: browsers keep that to themselves.
-    url: new URL(`${page}#token=${token}`, config.PUBLIC_URL).href,
+    url: secretPage(config, page, token),
   }));
 }
 

@@ -3,7 +3,7 @@ export { createCipher, type Cipher } from './cipher.ts';
 export * from './config/index.ts';
 export { type Effect, effects, type Perform, perform } from './effects.ts';
 export { type Health, healthRouter, serveHealth } from './health.ts';
-export { newLinkToken, tokenHash } from './link-tokens.ts';
+export { newLinkToken, secretPage, tokenHash } from './link-tokens.ts';
 export { redactEmails, createLogger, type Logger } from './logger.ts';
 export * from './passwords/create-passwords.ts';
 export { pushKeys } from './push-keys.ts';

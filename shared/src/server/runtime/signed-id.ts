@@ -1,5 +1,6 @@
 import type { Config } from './config/index.ts';
 import { hmac, isSame } from './hmac.ts';
+import { secretPage } from './link-tokens.ts';
 
 type Secret = Pick<Config, 'JWT_SECRET'>;
 
@@ -22,6 +23,6 @@ export function signedId(config: Secret, page: Page, token: string): string | un
   return isOurs ? id : undefined;
 }
 
-/** The address of a page of one checkout, for whoever has it; after the #: browsers keep that to themselves. */
+/** The address of a page of one checkout, for whoever has it. */
 export const signedPage = (config: Secret & Pick<Config, 'PUBLIC_URL'>, page: Page, id: string): string =>
-  new URL(`/user/${page}#token=${signId(config, page, id)}`, config.PUBLIC_URL).href;
+  secretPage(config, `/user/${page}`, signId(config, page, id));
