@@ -59,16 +59,8 @@ function formOf(values: object, picture: File | undefined): FormData {
   return data;
 }
 
-export function PizzaForm({
-  schema,
-  initial,
-  picture,
-  kind: known,
-  failure,
-  onSubmit,
-  submitLabel,
-  busyLabel,
-}: PizzaFormProps) {
+export function PizzaForm(props: PizzaFormProps) {
+  const { schema, initial, picture, kind: known, failure, onSubmit, submitLabel, busyLabel } = props;
   const pizzas = usePizzas();
   const [file, setFile] = useState<File>();
   const [imageProblem, setImageProblem] = useState<string>();

@@ -81,10 +81,8 @@ export function WhoChanged({ order }: { order: AdminOrderAnswer }) {
 }
 
 /** What the customer said of the delivery; nothing if nothing. */
-export function Rated({
-  order: { rating },
-  className,
-}: Pick<DeliveredToProps, 'className'> & { order: AdminOrderAnswer }) {
+export function Rated({ order, className }: { order: AdminOrderAnswer; className: string | undefined }) {
+  const { rating } = order;
   if (!rating) return null;
   return (
     <span className={className}>{`Rated: ${rating.rating}${rating.words ? ` “${rating.words}”` : ''}`}</span>

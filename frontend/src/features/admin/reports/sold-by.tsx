@@ -12,14 +12,8 @@ import { costText, ReportPart, sales } from './part.tsx';
 
 /** Where, how and by whom it was sold, why money went back, and what was lost. A shop that only sells on the web sees what it has. */
 export function SoldBy({ report }: { report: ReportAnswer }) {
-  const {
-    byChannel = [],
-    byTender = [],
-    byPerson = [],
-    refundReasons = [],
-    waste = [],
-    remakes = [],
-  } = report;
+  const { byChannel = [], byTender = [], byPerson = [], refundReasons = [] } = report;
+  const { waste = [], remakes = [] } = report;
   const counter = byChannel.some(({ channel }) => channel === 'counter');
   const received = byTender.some(({ tender }) => tender !== 'online');
   return (

@@ -4,15 +4,9 @@ import { cashText, changeText, differenceText } from '@forno/shared/messages/adm
 import type { Pair } from '#ui/pairs.tsx';
 
 /** How the cash that should be there comes about. */
-export function cashRows({
-  float,
-  tenders: { cash },
-  paidIn,
-  paidOut,
-  afterClosing,
-  ...till
-}: TillAnswer): readonly Pair[] {
-  const { closed } = till;
+export function cashRows(till: TillAnswer): readonly Pair[] {
+  const { float, paidIn, paidOut, afterClosing, closed } = till;
+  const { cash } = till.tenders;
   return [
     ['Float', formatPaise(float)],
     [`Cash, ${pluralise(cash.payments, 'payment')}`, changeText(cash.received)],
@@ -41,13 +35,9 @@ export function countRows({ closed }: Pick<TillAnswer, 'closed'>): readonly Pair
 }
 
 /** What was paid otherwise, and the papers. */
-export function otherRows({
-  tenders: { upi, card },
-  sales,
-  online,
-  bills,
-  taxCredited,
-}: TillAnswer): readonly Pair[] {
+export function otherRows(till: TillAnswer): readonly Pair[] {
+  const { sales, online, bills, taxCredited } = till;
+  const { upi, card } = till.tenders;
   return [
     ['UPI', formatPaise(upi.received)],
     ['UPI paid back', upi.paidBack > 0 && changeText(-upi.paidBack)],

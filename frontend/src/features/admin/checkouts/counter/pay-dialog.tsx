@@ -109,12 +109,9 @@ export function PayDialog({ counter }: { counter: CounterState }) {
   );
 }
 
-function SplitPart({
-  order: { parts },
-  total,
-  paid,
-  onChange,
-}: Omit<ComponentProps<typeof CashPart>, 'field'>) {
+function SplitPart(props: Omit<ComponentProps<typeof CashPart>, 'field'>) {
+  const { order, total, paid, onChange } = props;
+  const { parts } = order;
   const left = leftOf(parts, total);
   const upi = paid?.tenders?.find(({ tender }) => tender === 'upi');
   return (

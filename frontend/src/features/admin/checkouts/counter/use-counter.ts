@@ -21,13 +21,8 @@ export type CounterState = ReturnType<typeof useCounter>;
 
 /** One order from the first letter to its number, in this tab also over a reload and a session's end; and its keys. */
 export function useCounter(catalogue: Catalogue) {
-  const {
-    values: order,
-    setValues: change,
-    set,
-    startFresh,
-    note,
-  } = useDraftState('counter', CounterOrder, emptyOrder);
+  const draft = useDraftState('counter', CounterOrder, emptyOrder);
+  const { values: order, setValues: change, set, startFresh, note } = draft;
   const [paying, setPaying] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const phone = useRef<HTMLInputElement>(null);

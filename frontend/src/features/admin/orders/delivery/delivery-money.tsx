@@ -8,19 +8,8 @@ import styles from './delivery.module.css';
 
 /** What came in, what went back, and what is left. */
 export function DeliveryMoney({ delivery: { money, paymentId } }: { delivery: DeliveryAnswer }) {
-  const {
-    amount,
-    fee = 0,
-    paid,
-    givenBack,
-    due,
-    disputed,
-    left,
-    failure,
-    tenders,
-    refunds,
-    disputes,
-  } = money;
+  const { amount, fee = 0, paid, givenBack, due, disputed, left, failure } = money;
+  const { tenders, refunds, disputes } = money;
   return (
     <section aria-labelledby="money">
       <h2 id="money">Money</h2>

@@ -56,14 +56,8 @@ export const sameCard = (before: TicketCardProps, now: TicketCardProps): boolean
 const wideFrom = 4;
 
 /** A kitchen ticket: one delivery's pizzas at one station. */
-export const TicketCard = memo(function TicketCard({
-  ticket,
-  stop,
-  touched,
-  ignored,
-  onActivate,
-  onBump,
-}: TicketCardProps) {
+export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
+  const { ticket, stop, touched, ignored, onActivate, onBump } = props;
   const { orders, elsewhere } = ticket;
   const { delivery } = orders[0];
   const focusable = stop ? 0 : -1;
