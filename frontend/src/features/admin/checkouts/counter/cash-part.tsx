@@ -6,21 +6,19 @@ import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { CounterOrder } from './counter-order.ts';
 import type { Paid } from './paid.ts';
 import styles from './pay-dialog.module.css';
+import type { CounterState } from './use-counter.ts';
 
 interface CashPartProps {
-  order: CounterOrder;
-  /** Paise. */
-  total: number;
+  counter: CounterState;
   paid: Paid | undefined;
   field: RefObject<HTMLInputElement | null>;
-  onChange: (part: Partial<CounterOrder>) => void;
 }
 
 /** What is handed over, by a tap for the usual notes, and what to give back. */
-export function CashPart({ order: { given }, total, paid, field, onChange }: CashPartProps) {
+export function CashPart({ counter, paid, field }: CashPartProps) {
+  const { order, total, set } = counter;
   const offers = cashOffers(total);
   const { data: tills } = useAnswer([...keys.admin.till, undefined], routes.tills, { query: {} });
   // Who never opens one has no drawer to count.
@@ -30,7 +28,7 @@ export function CashPart({ order: { given }, total, paid, field, onChange }: Cas
       {isOutside && <Notice>The till is closed: this cash is in no count. Open it under Till.</Notice>}
       <div className={styles.notes}>
         {offers.map((paise) => (
-          <Button key={paise} onClick={() => onChange({ given: String(toRupees(paise)) })}>
+          <Button key={paise} onClick={() => set({ given: String(toRupees(paise)) })}>
             {paise === total ? 'Exact' : formatPaise(paise)}
           </Button>
         ))}
@@ -41,8 +39,8 @@ export function CashPart({ order: { given }, total, paid, field, onChange }: Cas
         hint="Empty: the exact sum."
         inputMode="decimal"
         autoComplete="off"
-        value={given}
-        onChange={({ target }) => onChange({ given: target.value })}
+        value={order.given}
+        onChange={({ target }) => set({ given: target.value })}
       />
       <output className={styles.change}>
         {paid ? `Change ${formatPaise(paid.change)}` : 'Not enough yet'}

@@ -73,11 +73,9 @@ export function PayDialog({ counter }: { counter: CounterState }) {
           ))}
         </div>
         <div className={styles.part}>
-          {pay === 'cash' && (
-            <CashPart order={order} total={total} paid={paid} field={given} onChange={onChange} />
-          )}
+          {pay === 'cash' && <CashPart counter={counter} paid={paid} field={given} />}
           {pay === 'upi' && <UpiCode total={total} />}
-          {pay === 'split' && <SplitPart order={order} total={total} paid={paid} onChange={onChange} />}
+          {pay === 'split' && <SplitPart counter={counter} paid={paid} />}
           {pay !== 'cash' && pay !== 'link' && (
             <Field
               label="Reference"
@@ -109,9 +107,9 @@ export function PayDialog({ counter }: { counter: CounterState }) {
   );
 }
 
-function SplitPart(props: Omit<ComponentProps<typeof CashPart>, 'field'>) {
-  const { order, total, paid, onChange } = props;
-  const { parts } = order;
+function SplitPart({ counter, paid }: Omit<ComponentProps<typeof CashPart>, 'field'>) {
+  const { total, set } = counter;
+  const { parts } = counter.order;
   const left = leftOf(parts, total);
   const upi = paid?.tenders?.find(({ tender }) => tender === 'upi');
   return (
@@ -124,7 +122,7 @@ function SplitPart(props: Omit<ComponentProps<typeof CashPart>, 'field'>) {
             inputMode="decimal"
             autoComplete="off"
             value={parts[tender]}
-            onChange={({ target }) => onChange({ parts: { ...parts, [tender]: target.value } })}
+            onChange={({ target }) => set({ parts: { ...parts, [tender]: target.value } })}
           />
         ))}
       </div>
