@@ -2,11 +2,8 @@ import { CodeBody, routes } from '@forno/shared/contracts/admin';
 import { errors } from '@forno/shared/messages/everyone';
 import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import dialog from '#ui/dialog.module.css';
 import { CodeField } from '#ui/field.tsx';
-import { PlainForm } from '#ui/form.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { PinField } from '#ui/pin-field.tsx';
 
 interface CodeDialogProps {
@@ -30,7 +27,8 @@ export function CodeDialog({ isStation, onProven, onClose }: CodeDialogProps) {
     draft: false,
   });
   return (
-    <Dialog
+    <FormDialog
+      {...form.form}
       busy={form.busy}
       onClose={onClose}
       title="Confirm it’s you"
@@ -41,18 +39,11 @@ export function CodeDialog({ isStation, onProven, onClose }: CodeDialogProps) {
             : 'Refunds, downloads and account changes need a code. It counts for ten minutes on this device.'}
         </p>
       }
+      cancelLabel="Not now"
+      submitLabel="Confirm"
+      busyLabel="Checking…"
     >
-      <PlainForm {...form.form} className={dialog.form}>
-        {isStation ? <PinField required {...form.field('code')} /> : <CodeField {...form.field('code')} />}
-        <div className={dialog.actions}>
-          <Button variant="quiet" onClick={onClose}>
-            Not now
-          </Button>
-          <Button type="submit" variant="ember" busy={form.busy} busyLabel="Checking…">
-            Confirm
-          </Button>
-        </div>
-      </PlainForm>
-    </Dialog>
+      {isStation ? <PinField required {...form.field('code')} /> : <CodeField {...form.field('code')} />}
+    </FormDialog>
   );
 }

@@ -9,12 +9,14 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'descriptio
     busy: boolean;
     submitLabel: string;
     busyLabel?: string;
+    cancelLabel?: string;
     disabled?: boolean;
   };
 
 /** A form in a dialog; its last button sends it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, onClose, busy, submitLabel, busyLabel = 'Saving…', disabled, ...form } = props;
+  const { title, description, onClose, busy, submitLabel, busyLabel = 'Saving…', ...others } = props;
+  const { cancelLabel = 'Cancel', disabled, ...form } = others;
   const id = useId();
   return (
     <Dialog
@@ -25,7 +27,7 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button
             type="submit"
