@@ -1,9 +1,10 @@
-import { refusalTexts } from '@forno/shared/messages/admin';
-import { fireEvent, screen } from '@testing-library/react';
+import { errors, refusalTexts } from '@forno/shared/messages/admin';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeServer, lastWritten, refusal, type Replies } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
+import { queryClient } from '#transport/query-client.ts';
 import { RiderPage } from './rider-page.tsx';
 
 const token = 'a-secret-of-22-letters';
@@ -59,6 +60,16 @@ it('has no buttons before the hand-over, and nothing once the link is gone', asy
   open({ 'POST /order/ride': { body: { ...ride, onTheRoad: false } } });
   await screen.findByText(/^Not handed over yet/);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('keeps the address where there is no network', async () => {
+  let isAway = false;
+  open({ 'POST /order/ride': () => (isAway ? new TypeError('Failed to fetch') : { body: ride }) });
+  await screen.findByText('7 Hill Road');
+  isAway = true;
+  await act(() => queryClient.refetchQueries());
+  await screen.findByText(errors.connectionLost);
+  screen.getByText('7 Hill Road');
 });
 
 it('says that a link is no longer valid', async () => {

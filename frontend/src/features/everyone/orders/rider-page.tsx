@@ -41,17 +41,18 @@ function Ride({ token }: { token: string }) {
         <output>The shop knows. Thank you.</output>
       </Page>
     );
-  const error = isLinkOver(report.error) ? report.error : ride.error;
-  if (error || !ride.data)
+  const over = [report.error, ride.error].find(isLinkOver);
+  // Out of coverage the address stays.
+  if (over || !ride.data)
     return (
       <Page title="Your delivery" frame="narrow">
-        <LinkState query={{ ...ride, error }} />
+        <LinkState query={{ ...ride, error: over ?? ride.error }} />
       </Page>
     );
   return (
     <Page title={`Delivery ${ride.data.number}`} frame="narrow">
       <Place ride={ride.data} />
-      {report.isError && <Notice>{textOf(report.error, tryAgain)}</Notice>}
+      {(report.error ?? ride.error) && <Notice>{textOf(report.error ?? ride.error, tryAgain)}</Notice>}
       <Report ride={ride.data} busy={report.isPending} onReport={report.mutate} />
     </Page>
   );
