@@ -10,7 +10,7 @@ export {
   updateProfile,
 } from './accounts.ts';
 export { bills } from './bills.ts';
-export * from './cart-routes.ts';
+export { cart, cartDelivery, profile, updateCart } from './cart-routes.ts';
 export { checkout, checkouts, createPayment, paymentKey, verifyPayment } from './checkouts.ts';
 export { contact } from './complaints.ts';
 export * from './delivery-routes.ts';
