@@ -3,7 +3,7 @@ import { ok, type Result } from '@forno/shared/domain';
 import type { User } from '@forno/shared/server/db';
 import { orderLinks, resendMail } from '@forno/shared/server/mail';
 import { correctEmail } from '@forno/shared/server/operations';
-import type { UpdateQuery } from 'mongoose';
+import type { Types, UpdateQuery } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
 import {
@@ -95,9 +95,9 @@ async function correctOwnEmail(call: Call<'changeEmail'>) {
   const { $set, $unset } = setEmail(email);
   // Whoever has that mailbox may have unsubscribed from what was never theirs.
   const corrected = { $set, $unset: { ...$unset, noOrderMails: '' } };
-  if ((await models.users.updateOne(unproven, corrected)).matchedCount === 0)
-    return refuse('session_expired');
-  await correctEmail(models, user, email, orderLinks(config, user._id, email).unsubscribe);
+  if ((await models.users.updateOne(unproven, corrected)).matchedCount === 0) return refuse('session_expired');
+  const linksOf = (checkoutId: Types.ObjectId) => orderLinks(config, { userId: user._id, checkoutId }, email);
+  await correctEmail(models, user, email, linksOf);
   await confirmAgain(call, user.email);
   await mailPasswordReset(deps, { ...user, email }, requestId, true);
   return ok({ message: answers.emailCorrected(email) });

@@ -96,22 +96,30 @@ it('an email mistyped at checkout is corrected by whoever ordered, until a passw
   // A stranger got a mail, does not want it, and another one is on its way.
   const unsubscribe = async (link: string) =>
     (await shop.visitor.call(routes.unsubscribe, { params: { token: link.split('/').at(-1) ?? '' } })).status;
-  const theirs = orderLinks(shop.config, bought.userId, wrong).unsubscribe;
+  const linksTo = (to: string) => orderLinks(shop.config, { userId: bought.userId, checkoutId }, to);
+  const theirs = linksTo(wrong).unsubscribe;
+  const follow = async (link: unknown) => {
+    const token = new URL(String(link)).hash.split('=').at(-1) ?? '';
+    return (await shop.visitor.call(routes.sharedDelivery, { body: { token } })).status;
+  };
+  expect(await follow(linksTo(wrong).follow)).toBe(200);
   expect(await unsubscribe(theirs)).toBe(200);
   const waiting = {
     to: wrong,
     template: 'order-sent' as const,
-    data: { unsubscribe: theirs },
+    data: linksTo(wrong),
+    checkoutId,
     createdAt: new Date(),
   };
   const { _id: mailId } = await mails.create({ _id: randomUUID(), state: 'due', ...waiting });
   expect((await correct(right)).status).toBe(200);
-  expect(await unsubscribe(theirs)).toBe(400);
+  expect([await unsubscribe(theirs), await follow(linksTo(wrong).follow)]).toEqual([400, 400]);
   expect((await buyer.call(routes.profile)).body).toMatchObject({
     user: { email: right, isVerified: false, orderMails: true },
   });
   const sent = await mails.findById(mailId).lean();
   expect([sent?.to, await unsubscribe(String(sent?.data.unsubscribe))]).toEqual([right, 200]);
+  expect(await follow(sent?.data.follow)).toBe(200);
   // Nor can it be asked without end who has an account.
   const asked = await Promise.all(Array.from({ length: 4 }, () => correct(known.email)));
   expect(asked.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -123,7 +131,7 @@ it('an email mistyped at checkout is corrected by whoever ordered, until a passw
   expect(await orders.exists({ checkoutId, ...found, words: right })).toBeTruthy();
   // What the other mailbox was told is told again, but not of who had that mailbox before.
   expect(await mails.find({ to: right, template: 'order-confirmation' }).lean()).toMatchObject([
-    { state: 'due', checkoutId, data: { number: 7, link: expect.any(String) } },
+    { state: 'due', checkoutId, data: { number: 7, ...linksTo(right) } },
   ]);
   // Whoever has the other mailbox can't take the account by what was mailed there.
   expect(await reset(wrong)).toBe(400);

@@ -8,6 +8,7 @@ import { signedId } from '@forno/shared/server/runtime';
 import { Types } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
 
+type Signed = NonNullable<ReturnType<typeof signedId>>;
 type Which = Pick<Order, 'checkoutId'> & { userId?: Order['userId'] };
 
 /** What is not cancelled of it, first line first, until it has arrived for long: then nobody watches it. */
@@ -41,19 +42,21 @@ export async function stopSharing({ deps, params, user, logger }: Call<'stopShar
   return ok({ message: answers.sharingEnded });
 }
 
-/** Of who has no account, or no password yet: as long as a shared link. */
-async function followed(deps: Deps, id: string): Promise<Order[] | undefined> {
+/** Of who has no account, or no password yet: as long as a shared link, and as the mailbox is theirs. */
+async function followed(deps: Deps, { id, isOf }: Signed): Promise<Order[] | undefined> {
   const checkoutId = new Types.ObjectId(id);
   if (await deps.models.checkouts.exists({ _id: checkoutId, followEnded: true })) return undefined;
   const orders = await watched(deps, { checkoutId });
-  const due = promisedLast(orders)?.to ?? orders[0]?.createdAt;
-  return due && due.getTime() + shareLink.mostMs > Date.now() ? orders : undefined;
+  const [first] = orders;
+  if (!first || !isOf(first.customer.email)) return undefined;
+  const due = promisedLast(orders)?.to ?? first.createdAt;
+  return due.getTime() + shareLink.mostMs > Date.now() ? orders : undefined;
 }
 
 export const ofShareLink = {
   by: async ({ deps, body }: Call<'sharedDelivery'>) => {
-    const id = signedId(deps.config, 'follow', body.token);
-    if (id) return followed(deps, id);
+    const signed = signedId(deps.config, 'follow', body.token);
+    if (signed) return followed(deps, signed);
     const checkoutId = await deliveryOfLink(deps.models, body.token, 'shared');
     const orders = checkoutId ? await watched(deps, { checkoutId }) : [];
     return orders.length > 0 ? orders : undefined;

@@ -46,7 +46,7 @@ export async function sendMail(deps: Deps, { mailId }: JobPayload<MailQueue>): P
         $set: { state: 'sent', sentAt: new Date() },
         // Secrets are removed after sending: only the hash of a link's token is kept, and the address is on
         // the order.
-        $unset: { 'data.link': '', 'data.unsubscribe': '', 'data.delivery': '' },
+        $unset: { 'data.link': '', 'data.follow': '', 'data.unsubscribe': '', 'data.delivery': '' },
         $inc: { attempts: 1 },
       },
     ),

@@ -122,7 +122,8 @@ it('once paid, a link to pay gives one that follows the order, which pays and sh
   expect((await look(token)).body).not.toHaveProperty('follow');
   await models.checkouts.updateOne({ _id: checkoutId }, { $set: { state: 'fulfilled' } });
   const { place } = orderCalls(shop, asha);
-  const order = await place({ checkoutId: new Types.ObjectId(checkoutId), quantity: 2 });
+  const { _id, customer } = await stored(checkoutId);
+  const order = await place({ checkoutId: _id, customer, quantity: 2 });
   const { follow = '' } = (await look<{ follow?: string }>(token)).body;
   const [page, secret = ''] = follow.split('#token=');
   expect(page).toBe(new URL('/user/follow', shop.config.PUBLIC_URL).href);

@@ -17,10 +17,10 @@ export async function payLink({ deps, found }: Call<'payLink', Checkout>) {
 
 /** The checkout of a link of the last day: whoever paid sees that they did. */
 async function findLinked(deps: Deps, token: string): Promise<Checkout | undefined> {
-  const id = signedId(deps.config, 'pay', token);
-  if (!id) return undefined;
+  const signed = signedId(deps.config, 'pay', token);
+  if (!signed?.isOf()) return undefined;
   const since = { $gt: new Date(Date.now() - dayMs) };
-  const linked = { _id: id, channel: 'counter' as const, createdAt: since };
+  const linked = { _id: signed.id, channel: 'counter' as const, createdAt: since };
   return (await deps.models.checkouts.findOne(linked).lean<Checkout>()) ?? undefined;
 }
 
@@ -33,8 +33,18 @@ export const ofPayLink = {
 const toLinkedView =
   ({ config }: Pick<Deps, 'config'>) =>
   (checkout: Checkout): LinkedCheckout => {
-    const { lines, amount, deliveryFee, currency, state, number, razorpayOrderId, holdUntil, delivery } =
-      checkout;
+    const {
+      lines,
+      amount,
+      deliveryFee,
+      currency,
+      state,
+      number,
+      razorpayOrderId,
+      holdUntil,
+      delivery,
+      customer,
+    } = checkout;
     const isFollowed = state === 'fulfilled' && !checkout.followEnded;
     const { claimed, fulfilment, promise } = toCheckoutView({ paidAt: new Date(), ...checkout });
     const isOpen = state === 'unpaid' && holdUntil > new Date() && razorpayOrderId !== undefined;
@@ -53,7 +63,7 @@ const toLinkedView =
       ...(fulfilment ? { fulfilment } : { address: delivery?.address }),
       ...(promise && { promise }),
       ...(number !== undefined && { number: callName(checkout) }),
-      ...(isFollowed && { follow: signedPage(config, 'follow', String(checkout._id)) }),
+      ...(isFollowed && { follow: signedPage(config, 'follow', String(checkout._id), customer.email) }),
       ...(isOpen && {
         orderId: razorpayOrderId,
         key: config.RAZORPAY_KEY_ID,

@@ -108,8 +108,7 @@ async function sentOut({ models, config }: MailDeps, order: Order): Promise<Orde
       ...(fulfilment && { fulfilment }),
       ...(arriving && { promise: { from: arriving.from.toISOString(), to: arriving.to.toISOString() } }),
       ...(delivery?.address && { delivery }),
-      follow: signedPage(config, 'follow', String(checkoutId)),
-      ...orderLinks(config, userId, customer.email),
+      ...orderLinks(config, { userId, checkoutId }, customer.email),
     },
   };
 }
@@ -127,12 +126,17 @@ const pictureOf = (config: MailDeps['config'], image: string) =>
 export const ordersLink = ({ PUBLIC_URL }: Pick<MailDeps['config'], 'PUBLIC_URL'>): string =>
   new URL('/order', PUBLIC_URL).href;
 
-/** Links of an order mail: to the orders, and to unsubscribe. */
-export function orderLinks(config: MailDeps['config'], userId: Checkout['userId'], mailbox: string) {
+/** Links of an order mail: to the orders, to follow this one, and to unsubscribe. */
+export function orderLinks(
+  config: MailDeps['config'],
+  { userId, checkoutId }: Pick<Order, 'userId' | 'checkoutId'>,
+  mailbox: string,
+) {
   const to = (path: string) => new URL(path, config.PUBLIC_URL).href;
   return {
     link: ordersLink(config),
     settings: to('/profile'),
+    follow: signedPage(config, 'follow', String(checkoutId), mailbox),
     unsubscribe: to(`/user/unsubscribe/${unsubscribeToken(config, String(userId), mailbox)}`),
   };
 }
@@ -170,8 +174,7 @@ export function writeConfirmation(
       ...(promise && { promise: { from: promise.from.toISOString(), to: promise.to.toISOString() } }),
       ...(startAt && { later: true }),
       ...(billed && { bill: new URL(`/bill/${String(_id)}`, config.PUBLIC_URL).href }),
-      follow: signedPage(config, 'follow', String(_id)),
-      ...orderLinks(config, userId, customer.email),
+      ...orderLinks(config, { userId, checkoutId: _id }, customer.email),
     },
   });
 }
@@ -188,7 +191,7 @@ export async function resendMail(
   const { template, to, replyTo, checkoutId } = mail;
   const about = await models.checkouts.findById(checkoutId, { userId: 1, delivery: 1 }).lean();
   const filled = about && {
-    ...orderLinks(config, about.userId, to),
+    ...orderLinks(config, { userId: about.userId, checkoutId: about._id }, to),
     ...(about.delivery && { delivery: about.delivery }),
   };
   const _id = `${mail._id}-again-${Date.now()}`;

@@ -13,16 +13,20 @@ type Page = 'pay' | 'follow';
 const idDigits = 24;
 
 /** Names a checkout, and proves that the shop gave it for this page: nothing is stored, and the same one is made again. */
-const signId = (config: Secret, page: Page, id: string): string => id + keyedHash(config, `${page} link`, id);
+const signId = (config: Secret, page: Page, id: string, mailbox: string): string =>
+  id + keyedHash(config, `${page} link`, id + mailbox);
 
-/** The checkout's id in such a token; undefined unless it is ours. */
-export function signedId(config: Secret, page: Page, token: string): string | undefined {
+/** The checkout's id that such a token names, and whether it is ours, for this mailbox. */
+export function signedId(config: Secret, page: Page, token: string) {
   const id = token.slice(0, idDigits);
-  const isOurs =
-    /^[0-9a-f]{24}$/.test(id) && isSame(Buffer.from(token), Buffer.from(signId(config, page, id)));
-  return isOurs ? id : undefined;
+  const isOf = (mailbox = '') => isSame(Buffer.from(token), Buffer.from(signId(config, page, id, mailbox)));
+  return /^[0-9a-f]{24}$/.test(id) ? { id, isOf } : undefined;
 }
 
-/** The address of a page of one checkout, for whoever has it. */
-export const signedPage = (config: Secret & Pick<Config, 'PUBLIC_URL'>, page: Page, id: string): string =>
-  secretPage(config, `/user/${page}`, signId(config, page, id));
+/** The address of a page of one checkout, for whoever has it. That of a customer's mailbox ends with it. */
+export const signedPage = (
+  config: Secret & Pick<Config, 'PUBLIC_URL'>,
+  page: Page,
+  id: string,
+  mailbox = '',
+): string => secretPage(config, `/user/${page}`, signId(config, page, id, mailbox));
