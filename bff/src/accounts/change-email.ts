@@ -95,7 +95,7 @@ async function correctOwnEmail(call: Call<'changeEmail'>) {
   const { $set, $unset } = setEmail(email);
   // Whoever has that mailbox may have unsubscribed from what was never theirs.
   const corrected = { $set, $unset: { ...$unset, noOrderMails: '' } };
-  if ((await models.users.updateOne(unproven, corrected)).matchedCount === 0) return refuse('session_expired');
+  if ((await models.users.updateOne(unproven, corrected)).matchedCount === 0) return refuse('email_stale');
   const linksOf = (checkoutId: Types.ObjectId) => orderLinks(config, { userId: user._id, checkoutId }, email);
   await correctEmail(models, user, email, linksOf);
   await confirmAgain(call, user.email);

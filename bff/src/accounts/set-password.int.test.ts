@@ -147,6 +147,19 @@ it('an email mistyped at checkout is corrected by whoever ordered, until a passw
   expect((await owner.call(routes.changeEmail, { body: { email: wrong } })).status).toBe(403);
 });
 
+it('of two corrections of an email at once one counts, and the session goes on after either', async () => {
+  const email = `${randomUUID()}@gmial.example`;
+  const body = { name: 'Asha', email, address: 'here' };
+  const opened = await shop.visitor.call<{ token: string }>(routes.openAccount, { body });
+  const buyer = createClient(shop.url, opened.body.token);
+  const asked = await Promise.all(
+    ['a', 'b'].map((to) => buyer.call(routes.changeEmail, { body: { email: `${to}-${email}` } })),
+  );
+  for (const { status, body: said } of asked)
+    if (status !== 200) expect([status, said]).toMatchObject([409, { code: 'email_stale' }]);
+  expect((await buyer.call(routes.profile)).status).toBe(200);
+});
+
 it('sets it by the current one, ends every other session, keeps this one, and tells the owner by mail', async () => {
   const { email, password, logIn, here, elsewhere, change } = await somebody();
   expect(await change('not-it', 'second-secret')).toMatchObject({

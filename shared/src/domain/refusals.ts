@@ -19,6 +19,7 @@ export const refusalStatus = {
   logins_busy: 503,
   logins_away: 503,
   email_taken: 409,
+  email_stale: 409,
   password_common: 400,
   user_not_found: 404,
   last_admin: 409,

@@ -33,6 +33,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   logins_busy: 'Many people are logging in right now. Please try again in a moment.',
   logins_away: 'We can’t check passwords right now. Please try again in a moment.',
   email_taken: 'There is already an account with this email.',
+  email_stale: 'Your email was changed in the meantime. Please check it again.',
   password_common: 'This password is easy to guess. Please choose another one.',
   user_not_found: 'User not found!',
   last_admin: 'The last owner cannot be deleted.',
