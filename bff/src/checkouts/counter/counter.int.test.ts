@@ -105,6 +105,18 @@ describe('an order paid at the counter', () => {
     expect([await qty(), await models.checkouts.countDocuments()]).toEqual([97, 2]);
   });
 
+  it('says what of it is gone since the screen showed it: an ingredient, a pizza that was hidden or deleted', async () => {
+    const [hidden, id] = [await shop.addPizza('Rustica', 1), await shop.addPizza('Diavola', 1)];
+    await models.pizzas.updateOne({ _id: hidden }, { $set: { hidden: true } });
+    await asha.call(routes.deletePizza, { params: { id } });
+    const made = { base: 'Rye', sauce: 'Tomato', cheese: 'Brie', veggies: ['Kale', 'Corn'] };
+    const gone = [{ pizzaId: margherita, ...made }, { pizzaId: hidden }, { pizzaId: id }];
+    const { body } = await take(order({ items: gone.map((item) => ({ ...item, quantity: 1 })) }));
+    const message = 'No longer available: Rye, Brie, Kale. No longer on the menu: Rustica, Diavola.';
+    const missing = expect.arrayContaining([{ name: 'Brie' }, { name: 'Diavola' }]);
+    expect(body).toMatchObject({ code: 'out_of_stock', message, details: { missing } });
+  });
+
   it('that was given up is taken anew when its key is sent again', async () => {
     const body = order({ pay: 'link' });
     const first = await take(body);
@@ -259,8 +271,7 @@ describe('an order for a customer', () => {
     await makeOrder(models, { ...had, customer: { name: ' meena', email: '' } });
     const recent = await makeOrder(models, had);
     // The same delivery's pizza that was made again, and what was cancelled since: nobody wants these two.
-    const { checkoutId } = recent;
-    await makeOrder(models, { ...had, checkoutId, line: 1, remakeOf: recent._id });
+    await makeOrder(models, { ...had, checkoutId: recent.checkoutId, line: 1, remakeOf: recent._id });
     const voided = { at: new Date(), by: { _id: recent._id, name: 'Asha' }, reason: 'Gone' };
     const last = await makeOrder(models, { ...had, voided });
     await makeOrder(models, { customer, delivery: { address: 'none', phone: '+919845071230' } });

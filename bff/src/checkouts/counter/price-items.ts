@@ -1,5 +1,6 @@
 import type { CartLineChoice, CounterItem, TakeOrderBody } from '@forno/shared/contracts/server';
-import { defaultRecipe, type Result } from '@forno/shared/domain';
+import { defaultRecipe, ingredientsOf, type Result, stockOf } from '@forno/shared/domain';
+import { outOfStockText, refuse } from '@forno/shared/messages/server';
 import { chooseLines, inventoryFor, loadCart, readPrices } from '@forno/shared/server/cart';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Types } from 'mongoose';
@@ -17,11 +18,33 @@ export async function priceItems(
   const ids = items.map(({ pizzaId }) => pizzaId);
   const prices = await readPrices(models, nobody, ids, { inventory });
   const choices = items.map((item, index) => asChoice(item, index, note));
-  const chosen = chooseLines(choices, [], { ...prices, customisation: config.CUSTOMISATION });
-  if (!chosen.ok) return chosen;
+  const catalogue = { ...prices, customisation: config.CUSTOMISATION };
+  const chosen = chooseLines(choices, [], catalogue);
+  if (!chosen.ok) {
+    const refused = choices.filter((choice) => !chooseLines([choice], [], catalogue).ok);
+    const gone = (await Promise.all(refused.map((choice) => goneOf(models, choice, prices)))).flat();
+    const details = { missing: gone.map(({ name }) => ({ name })) };
+    return gone.length > 0 ? refuse('out_of_stock', { message: outOfStockText(gone), details }) : chosen;
+  }
   const asked = { ...nobody, cartData: chosen.value, cartVersion: 0 };
   const cart = await loadCart({ models, config }, asked, prices);
   return priceCheckout(cart, inventory, amount, { most: config.PAYMENT_MAX_RUPEES, ...bringing });
+}
+
+/** What such a line asks for that is there no more. */
+async function goneOf(
+  { pizzas, audits }: Deps['models'],
+  { pizzaId, ...recipe }: CartLineChoice,
+  { menu, inventory }: Awaited<ReturnType<typeof readPrices>>,
+) {
+  if (menu.has(pizzaId))
+    return ingredientsOf(recipe, inventory)
+      .filter((part) => stockOf(part, inventory) === undefined)
+      .map(({ name }) => ({ kind: 'ingredient_gone' as const, name }));
+  const hidden = await pizzas.findById(pizzaId, { name: 1 }).lean();
+  const deleted = await audits.findOne({ subject: pizzaId, kind: 'pizza', action: 'delete' }).lean();
+  const name = hidden?.name ?? deleted?.title ?? 'one of the pizzas';
+  return [{ kind: 'pizza_gone' as const, name }];
 }
 
 /** Each a line of its own, also two of one pizza. A note about all of it stands on the first, unless that has its own. */
