@@ -8,7 +8,7 @@ const most = { orders: 100, customers: 5 } as const;
 
 type Past = Pick<
   Order,
-  'checkoutId' | 'userId' | 'customer' | 'delivery' | 'fulfilment' | 'createdAt' | 'quantity' | 'asChosen'
+  'checkoutId' | 'userId' | 'customer' | 'delivery' | 'fulfilment' | 'quantity' | 'asChosen'
 > &
   Pick<Order, 'voided' | 'remakeOf'> &
   Pick<Order, 'pizza' | 'base' | 'sauce' | 'cheese' | 'veggies'>;
@@ -69,6 +69,5 @@ function toKnown(theirs: readonly Past[], accounts: ReadonlyMap<string, Account>
         veggies,
         ...(asChosen && { asChosen }),
       })),
-    lastOrderAt: last?.createdAt.toISOString() ?? null,
   };
 }

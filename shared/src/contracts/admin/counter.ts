@@ -108,7 +108,6 @@ export const KnownCustomer = z.object({
   phone: z.string(),
   addresses: z.array(z.string()),
   usual: z.array(z.extend(CounterItem, { pizzaName: z.string() })),
-  lastOrderAt: z.nullable(Moment),
 });
 export type KnownCustomer = z.infer<typeof KnownCustomer>;
 

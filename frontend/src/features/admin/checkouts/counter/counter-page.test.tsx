@@ -158,7 +158,6 @@ it('finds who is known by the last digits, and takes address and usual with a ta
     phone: '+919876543210',
     addresses: ['7 Hill Road, Bengaluru 560001'],
     usual: [{ pizzaId: farmhouse._id, pizzaName: 'Farmhouse', quantity: 2 }],
-    lastOrderAt: null,
   };
   // Two of one household may have one phone.
   const theirs = [
