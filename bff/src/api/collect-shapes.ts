@@ -22,9 +22,12 @@ const Fields = z.object({
   required: z._default(z.array(z.string()), []),
 });
 
-/** JSON Schemas of what is sent and answered. `named` collects those that they refer to. */
+/**
+ * JSON Schemas of what is sent and answered. `named` are those that they refer to: what is both is described as it is sent,
+ * which is so of every answer too.
+ */
 export function collectShapes() {
-  const named: Json = {};
+  const by: Record<'input' | 'output', Json> = { input: {}, output: {} };
   const shapeOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
     const made = z.toJSONSchema(z.object({ it: schema }), {
       io,
@@ -38,7 +41,7 @@ export function collectShapes() {
     });
     const text = JSON.stringify(made).replaceAll('#/$defs/', byName);
     const { properties, $defs } = Shapes.parse(JSON.parse(text));
-    Object.assign(named, $defs);
+    Object.assign(by[io], $defs);
     return properties.it;
   };
   /** The fields of an object in a path or a query, each for itself. */
@@ -46,7 +49,7 @@ export function collectShapes() {
     const shape = shapeOf(schema, 'input');
     const { $ref } = shape;
     const { properties, required } = Fields.parse(
-      typeof $ref === 'string' ? named[$ref.replace(byName, '')] : shape,
+      typeof $ref === 'string' ? by.input[$ref.replace(byName, '')] : shape,
     );
     return Object.entries(properties).map(([name, its]) => ({
       name,
@@ -54,5 +57,5 @@ export function collectShapes() {
       schema: its,
     }));
   };
-  return { named, shapeOf, fieldsOf };
+  return { named: () => ({ ...by.output, ...by.input }), shapeOf, fieldsOf };
 }

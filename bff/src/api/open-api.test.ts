@@ -51,6 +51,11 @@ it('says who may call, how pictures are sent, and when an answer may be undecide
   ]);
 });
 
+it('describes what is both sent and answered as it is sent, whichever call comes last', () => {
+  for (const name of ['DeliveryChoice', 'DeliverySettings', 'Food', 'IngredientContract'])
+    expect(components.schemas[name]).not.toHaveProperty('additionalProperties');
+});
+
 it('describes every refusal and live event', () => {
   for (const code of Object.keys(refusalStatus)) expect(text).toContain(`| \`${code}\` |`);
   expect(Object.keys(rest['x-live-events'])).toEqual(Object.keys(liveEvents));

@@ -46,7 +46,7 @@ export function openApi(): Json {
   const refusals = Object.entries(refusalStatus).map(
     ([code, status]) => `| \`${code}\` | ${status} | ${texts[code]} |`,
   );
-  const byName = Object.entries(shapes.named).toSorted(([one], [other]) => one.localeCompare(other, 'en'));
+  const byName = Object.entries(shapes.named()).toSorted(([one], [other]) => one.localeCompare(other, 'en'));
   return {
     openapi: '3.1.0',
     info: { title: 'Forno', version: '1.0.0', description: about(refusals) },
