@@ -27,7 +27,7 @@ type Healthy = (test: Mutant['test']) => boolean;
 /** Builds one mistake into the copy, runs its test, and takes it out again. Noticed: the test fails. */
 export async function tryMutant(place: Workspace, mutant: Mutant, isHealthy: Healthy): Promise<Verdict> {
   const path = join(place.folder, mutant.file);
-  const text = readFileSync(path, 'utf8');
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const mistaken = buildIn(text, mutant);
   if (mistaken === undefined) return 'no longer applies';
   const { file, name } = mutant.test;
@@ -132,6 +132,16 @@ export async function runTests(
   }
 }
 
+/** Of the working tree, by their paths there. One that is removed meanwhile, or was before git knows of it, is passed over. */
+export function copyFiles(files: readonly string[], folder: string): void {
+  for (const file of files)
+    try {
+      cpSync(join(repositoryRoot, file), join(folder, file), { verbatimSymlinks: true });
+    } catch (error) {
+      if (existsSync(join(repositoryRoot, file))) throw error;
+    }
+}
+
 /** Links to our own packages are relative, so they lead to the copy. */
 const ours = '@forno';
 /** What the tools write there. */
@@ -143,9 +153,7 @@ export function copyRepository(folder: string): void {
     cwd: repositoryRoot,
     encoding: 'utf8',
   });
-  const files = listed.split('\0').filter((file) => file !== '' && existsSync(join(repositoryRoot, file)));
-  for (const file of files)
-    cpSync(join(repositoryRoot, file), join(folder, file), { verbatimSymlinks: true });
+  copyFiles(listed.split('\0').filter(Boolean), folder);
 
   const [from, to] = [join(repositoryRoot, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(to);

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { buildIn, mutants } from '../mutants/mutant.ts';
+import { copyFiles, tryMutant } from '../mutants/try-mutant.ts';
 
 const read = (file: string): string => {
   const path = join(repositoryRoot, file);
@@ -25,6 +27,16 @@ it('every test that must notice one is there', () => {
     })
     .map(({ id, test: { file, name = '' } }) => `${id} ${file} ${name}`);
   expect(gone).toEqual([]);
+});
+
+it('a file that is removed meanwhile is not copied, and its mistakes no longer apply', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forno-mutants-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  copyFiles(['removed.ts', 'package.json'], folder);
+  expect(readdirSync(folder)).toEqual(['package.json']);
+  const place = { folder, env: {}, signal: new AbortController().signal };
+  const mistake = { id: 'M1', mistake: '', file: 'removed.ts', before: 'a', after: 'b', test: { file: '' } };
+  expect(await tryMutant(place, mistake, () => true)).toBe('no longer applies');
 });
 
 it('every mistake has an id of its own', () => {
