@@ -3,7 +3,7 @@ import { afterTests, folderForTests } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { rawDatabaseForTests, type TestDoc } from './testing/open-database.ts';
 
-it('documents go when an index says that they have had their time', async () => {
+it('documents go when an index that holds them says that they have had their time', async () => {
   const store = await startNode({
     name: 'store',
     entry: 'embedded/dist/mongo/main.bundle.js',
@@ -21,5 +21,14 @@ it('documents go when an index says that they have had their time', async () => 
     { _id: 3 },
     { _id: 4, at: 'text' },
   ]);
-  await expect.poll(async () => (await tokens.find().toArray()).map((doc) => doc._id)).toEqual([2, 3, 4]);
+  const kept = db.collection<TestDoc>('kept');
+  const used = { expireAfterSeconds: 60, partialFilterExpression: { used: true } };
+  await kept.createIndex({ at: 1 }, used);
+  await kept.insertMany([
+    { _id: 1, at: past },
+    { _id: 2, at: past, used: true },
+  ]);
+  const idsIn = async (collection: typeof kept) => (await collection.find().toArray()).map((doc) => doc._id);
+  await expect.poll(() => idsIn(tokens)).toEqual([2, 3, 4]);
+  await expect.poll(() => idsIn(kept)).toEqual([1]);
 });

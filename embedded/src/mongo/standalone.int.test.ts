@@ -60,6 +60,7 @@ describe('one store on one machine', () => {
     ['a text index', () => t().createIndex({ a: 'text' })],
     ['a geo index', () => t().createIndex({ a: '2dsphere' })],
     ['a wildcard index', () => t().createIndex({ '$**': 1 })],
+    ['a TTL of two fields', () => t().createIndex({ a: 1, b: 1 }, { expireAfterSeconds: 1 })],
     ['a capped collection', () => database.db.createCollection('capped', { capped: true, size: 1_000 })],
     ['a validator', () => database.db.createCollection('strict', { validator: { a: 1 } })],
     ['a view', () => database.db.createCollection('view', { viewOn: 't', pipeline: [] })],

@@ -13,9 +13,11 @@ import { serveConnection } from './wire/serve-connection.ts';
 function expire(catalog: Catalog, now = Date.now()): void {
   for (const collection of catalog.all()) {
     for (const { spec } of collection.indexes) {
-      const [path] = Object.keys(spec.key);
-      if (path === undefined || spec.expireAfterSeconds === undefined) continue;
-      const filter = { [path]: { $lt: new Date(now - spec.expireAfterSeconds * 1_000) } };
+      const { key, expireAfterSeconds, partialFilterExpression = {} } = spec;
+      const [path] = Object.keys(key);
+      if (path === undefined || expireAfterSeconds === undefined) continue;
+      const expired = { [path]: { $lt: new Date(now - expireAfterSeconds * 1_000) } };
+      const filter = { $and: [expired, partialFilterExpression] };
       for (const record of select(collection, { filter }).records) collection.remove(record);
     }
   }

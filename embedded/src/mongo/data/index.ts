@@ -34,6 +34,8 @@ export function parseIndexSpec(given: unknown): IndexSpec {
   if (fields.length === 0) throw new CommandError(67, 'Index keys cannot be an empty object');
   const key = Object.fromEntries(fields.map(([path, way]) => [path, parseDirection(path, way)]));
   const { unique, sparse, expireAfterSeconds: ttl, partialFilterExpression } = options;
+  if (ttl !== undefined && fields.length > 1)
+    throw new CommandError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
   if (isPlain(partialFilterExpression)) compileFilter(partialFilterExpression);
   return {
     name,
