@@ -62,7 +62,7 @@ export async function startStore({ port, dataDir, sweepEveryMs, tell }: StoreOpt
   const journal = openJournal(join(dataDir, 'documents.lmdb'), tell);
   const catalog = new Catalog(journal);
   const cursors = new Cursors();
-  const execute = createExecutor(catalog, cursors);
+  const execute = createExecutor(journal, catalog, cursors);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -73,7 +73,7 @@ export async function startStore({ port, dataDir, sweepEveryMs, tell }: StoreOpt
   await once(server, 'listening');
   const sweep = setInterval(() => {
     cursors.sweep();
-    if (!catalog.refusal()) expire(catalog);
+    if (!journal.refusal()) expire(catalog);
   }, sweepEveryMs);
   const { port: actual } = server.address() as AddressInfo;
   return {

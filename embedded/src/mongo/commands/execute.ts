@@ -1,4 +1,5 @@
 import type { Catalog } from '../data/catalog.ts';
+import type { Journal } from '../data/journal.ts';
 import { CommandError, notImplemented } from '../errors.ts';
 import { type Doc, isPlain, MAX_DOCUMENT_BYTES } from '../values/decode.ts';
 import { MAX_MESSAGE_BYTES } from '../wire/frames.ts';
@@ -63,21 +64,21 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
 const COMMON = ['$db', '$clusterTime', '$readPreference', 'lsid', 'maxTimeMS', 'readConcern', 'writeConcern'];
 
 /** Runs commands one at a time, each synchronously: that makes every command atomic. */
-export function createExecutor(catalog: Catalog, cursors: Cursors): Execute {
+export function createExecutor(journal: Journal, catalog: Catalog, cursors: Cursors): Execute {
   return ({ body, database, sequences }) => {
     const name = Object.keys(body)[0] ?? '';
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     const reply = answerOf(() => {
       if (!command) throw new CommandError(59, `no such command: '${name}'`);
       refusePromises(body);
-      const full = command.writes && catalog.refusal();
+      const full = command.writes && journal.refusal();
       if (full) throw full;
       if (command.options !== undefined)
         refuseStrange(name, body, [name, ...COMMON, ...command.options.split(' ')]);
       return command.run({ name, body, database, sequences, catalog, cursors });
     });
     if (!command?.writes) return reply;
-    return catalog.settled().then(
+    return journal.settled().then(
       () => reply,
       (cause: unknown) => refusalOf(cause),
     );

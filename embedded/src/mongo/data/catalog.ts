@@ -59,14 +59,4 @@ export class Catalog {
   all(): Collection[] {
     return [...this.#collections.values()];
   }
-
-  /** Why no write is taken, while the disk takes nothing. */
-  refusal(): CommandError | undefined {
-    return this.#journal.refusal();
-  }
-
-  /** Resolves once all writes so far would survive a power cut. */
-  settled(): Promise<void> {
-    return this.#journal.settled();
-  }
 }
