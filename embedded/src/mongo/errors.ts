@@ -40,17 +40,14 @@ export class CommandError extends Error {
 
   /** As the reply of a whole command. */
   toReply(): Doc {
-    return { ok: 0, errmsg: this.message, code: this.code, codeName: codeName(this.code), ...this.extra };
+    const codeName = NAMES[this.code] ?? `Location${this.code}`;
+    return { ok: 0, errmsg: this.message, code: this.code, codeName, ...this.extra };
   }
 
   /** As one element of `writeErrors`, for the statement at `index`. */
   toWriteError(index: number): Doc {
     return { index, code: this.code, ...this.extra, errmsg: this.message };
   }
-}
-
-function codeName(code: number): string {
-  return NAMES[code] ?? `Location${code}`;
 }
 
 /** For what MongoDB can do and this store can't: better an error than a wrong answer. */

@@ -1,5 +1,6 @@
 import { Double } from 'bson';
 import { CommandError, notImplemented } from '../errors.ts';
+import { isTrue } from '../values/arithmetic.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
 
 type Tree = Map<string, Tree | true>;
@@ -17,26 +18,22 @@ export function compileProjection(projection: Doc, computing = false): Projectio
   }
   const others = fields.filter(([path]) => path !== '_id');
   const id = projection['_id'];
-  const including = computing || isOn(others.length > 0 ? others[0]?.[1] : id);
+  const including = computing || isTrue(others.length > 0 ? others[0]?.[1] : id);
   const tree: Tree = new Map();
   for (const [path, value] of others) {
     add(tree, path.split('.'));
-    if (isOn(value) === including) continue;
-    throw isOn(value)
+    if (isTrue(value) === including) continue;
+    throw isTrue(value)
       ? new CommandError(31253, `Cannot do inclusion on field ${path} in exclusion projection`)
       : new CommandError(31254, `Cannot do exclusion on field ${path} in inclusion projection`);
   }
-  if (including === (id === undefined || isOn(id))) tree.set('_id', true);
+  if (including === (id === undefined || isTrue(id))) tree.set('_id', true);
   return (doc) => shaped(doc, tree, including);
 }
 
 /** Whether a value says that a field is in or out; anything else is an expression. */
 export function isFlag(value: unknown): boolean {
   return ['boolean', 'number', 'bigint'].includes(typeof value) || value instanceof Double;
-}
-
-function isOn(value: unknown): boolean {
-  return value instanceof Double ? value.value !== 0 : Boolean(value);
 }
 
 function add(tree: Tree, [head = '', ...rest]: string[]): void {

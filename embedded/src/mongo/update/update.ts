@@ -119,22 +119,15 @@ function matchedPosition(doc: Doc, path: string, filter: Doc): number {
   return list.findIndex(elementTest(condition['$elemMatch']));
 }
 
-/** The document that an upsert inserts: the filter's equalities, then the update. */
+/** The document that an upsert inserts: the filter's equalities, then the update, which may change the filter's own values. */
 export function upsertedDoc(update: Update, filter: Doc): Doc {
   const seed: Doc = {};
   for (const [path, value] of equalities(filter)) {
     if (!update.replaces || path === '_id')
-      walk(seed, path.split('.'), { creates: true, change: () => structured(value) });
+      walk(seed, path.split('.'), { creates: true, change: () => value });
   }
   const { _id = new ObjectId(), ...fields } = update.apply(seed, filter, true);
   return { _id, ...fields };
-}
-
-/** A deep copy of lists and objects: the update may modify them. */
-function structured(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(structured);
-  if (!isPlain(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, structured(inner)]));
 }
 
 function equalities(filter: Doc): [path: string, value: unknown][] {
