@@ -16,30 +16,27 @@ const faultNames = Object.keys(rates).filter((name): name is ApiFault => name in
 /** The current fault switches, and their effect on the next call, event or mail. */
 export type Faults = ReturnType<typeof createFaults>;
 
-/** Seeded randomness: one stream per label, so that one fault's rolls don't shift another's. */
+/** Seeded rolls from 0 up to but not including 1: one stream per label, so that one fault's don't shift another's. */
 export function createDice(seed: number) {
   const rolls = new Map<string, number>();
-  return {
-    /** From 0 up to but not including 1. */
-    roll(label: string): number {
-      const roll = (rolls.get(label) ?? 0) + 1;
-      rolls.set(label, roll);
-      const hash = createHash('sha256').update(`${seed}:${label}:${roll}`).digest();
-      return hash.readUInt32BE() / 2 ** 32;
-    },
+  return (label: string): number => {
+    const roll = (rolls.get(label) ?? 0) + 1;
+    rolls.set(label, roll);
+    const hash = createHash('sha256').update(`${seed}:${label}:${roll}`).digest();
+    return hash.readUInt32BE() / 2 ** 32;
   };
 }
 
 /** In memory only: a restarted sandbox has no faults. */
 export function createFaults() {
   let switches = faultSwitches.parse({});
-  let dice = createDice(switches.seed);
+  let roll = createDice(switches.seed);
 
-  const strikes = (rate: number, label: string): boolean => rate > 0 && dice.roll(label) < rate;
+  const strikes = (rate: number, label: string): boolean => rate > 0 && roll(label) < rate;
   const wait = (delay: Delay, label: string): number => {
     if (typeof delay === 'number') return delay;
     const [from, to] = delay;
-    return Math.round(from + dice.roll(label) * Math.max(0, to - from));
+    return Math.round(from + roll(label) * Math.max(0, to - from));
   };
   const concerns = (event: string): boolean =>
     switches.webhooks.events.length === 0 || switches.webhooks.events.includes(event);
@@ -48,7 +45,7 @@ export function createFaults() {
     switches: () => switches,
     set(next: FaultSwitches): void {
       switches = next;
-      dice = createDice(next.seed);
+      roll = createDice(next.seed);
     },
     onApiCall(method: string, path: string) {
       const rules = switches.api.filter((rule) => fits(rule.path, method, path));

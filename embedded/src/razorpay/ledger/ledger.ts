@@ -20,15 +20,7 @@ import {
 } from './records.ts';
 
 /** The provider's data, by id, oldest first. Reads are from memory; `commit` is journalled before it returns. */
-export type Ledger = {
-  orders: RecordMap<OrderRecord>;
-  payments: RecordMap<PaymentRecord>;
-  refunds: RecordMap<RefundRecord>;
-  deliveries: RecordMap<DeliveryRecord>;
-  /** Records in one call are written atomically: after a kill, all of them are there or none. */
-  commit(write: LedgerWrite): void;
-  close(): void;
-};
+export type Ledger = ReturnType<typeof openLedger>;
 
 /** Records by their ids. */
 class RecordMap<T extends { id: string }> extends Map<string, T> {
@@ -37,7 +29,7 @@ class RecordMap<T extends { id: string }> extends Map<string, T> {
 }
 
 /** Opens the ledger in `dataDir`, as it was when the last process stopped or was killed. */
-export function openLedger(dataDir: string): Ledger {
+export function openLedger(dataDir: string) {
   const file = join(dataDir, 'provider.jsonl');
   const orders = new RecordMap<OrderRecord>();
   const payments = new RecordMap<PaymentRecord>();
@@ -73,8 +65,11 @@ export function openLedger(dataDir: string): Ledger {
     payments,
     refunds,
     deliveries,
-    /** No fsync: power loss is not covered, as this is a sandbox; being killed with -9 is. */
-    commit(write) {
+    /**
+     * Records in one call are written atomically: after a kill with -9, all of them are there or none. No fsync: power
+     * loss is not covered, as this is a sandbox.
+     */
+    commit(write: LedgerWrite): void {
       const line = Buffer.from(lineOf(write));
       try {
         writeFileSync(journal, line);
