@@ -23,7 +23,7 @@ const asked = new Set([
 ]);
 
 /** The browsers of the floor that lack it; none for an entry without data. */
-export function lacking(compat) {
+function lacking(compat) {
   return Object.entries(floor).filter(([browser, version]) => {
     const support = [compat?.support?.[browser] ?? []].flat();
     return support.length > 0 && !support.some((one) => isIn(one, version));

@@ -15,7 +15,7 @@ const ready = [
  * Limits of a first visit's downloads before a screen of the app is usable: its lazy chunks, JavaScript in bytes
  * after gzip, and requests for scripts and styles.
  */
-export const budgets = [
+const budgets = [
   { route: '/ (app)', chunks: ['src/features/everyone/site/home-page.tsx'], bytes: 108_000, requests: 8 },
   {
     route: '/menu (app)',

@@ -13,15 +13,14 @@ export const compile = [tool('tsc'), '-b', '--checkers', '1'];
  * Runs a program to its end and returns its exit code; 127 when it isn't found.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
  */
-export function run(command, args, options = {}) {
+export function run(command, args) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
     child.once('error', (error) => {
       console.error(error.message);
       resolve(127);
     });
-    child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+    child.once('exit', (code) => resolve(code ?? 1));
   });
 }
