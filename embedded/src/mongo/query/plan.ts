@@ -1,8 +1,7 @@
-import { BSONRegExp } from 'bson';
 import { END, type Index } from '../data/index.ts';
-import { type Doc, isPlain } from '../values/decode.ts';
+import type { Doc } from '../values/decode.ts';
 import { sortKey } from '../values/sort-key.ts';
-import { isOperators } from './filter.ts';
+import { type Bounds, gather, isThere, operatorsOf } from './bounds.ts';
 import { directed, type SortField } from './sort.ts';
 
 /** With more alternatives than this, a full scan is cheaper. */
@@ -23,17 +22,6 @@ export interface Plan {
   /** The ranges hold exactly the matches, once each: they can be counted without being read. */
   readonly exact: boolean;
   readonly score: number;
-}
-
-/** A filter's bounds on one path, as far as an index can use them. */
-interface Bounds {
-  /** The path has other conditions too. */
-  more?: boolean;
-  points?: readonly unknown[];
-  lower?: unknown;
-  upper?: unknown;
-  /** A single element must satisfy both limits. */
-  ofOneElement?: boolean;
 }
 
 /** The best plan for a filter and sort, or undefined for a full scan. */
@@ -64,62 +52,17 @@ export function entriesOf({ index, ranges }: Plan): number {
   return ranges.reduce((sum, { from, to }) => sum + index.entries.count(from, to), 0);
 }
 
-/** Returns whether every condition is on a single path. */
-function gather(filter: Doc, bounds: Map<string, Bounds>): boolean {
-  let onlyPaths = true;
-  for (const [key, value] of Object.entries(filter)) {
-    if (key === '$and' && Array.isArray(value)) {
-      for (const clause of value) if (isPlain(clause)) onlyPaths = gather(clause, bounds) && onlyPaths;
-    } else if (key.startsWith('$')) onlyPaths = false;
-    else {
-      const at = bounds.get(key) ?? {};
-      const operators = isOperators(value) ? value : { $eq: value };
-      for (const [name, argument] of Object.entries(operators)) narrow(at, name, argument);
-      bounds.set(key, at);
-    }
-  }
-  return onlyPaths;
-}
-
-const exactOnes = new Set(['$eq', '$in', '$gte', '$lte']);
-
-function narrow(at: Bounds, name: string, argument: unknown): void {
-  const others = [at.points, name === '$lte' ? undefined : at.lower, name === '$gte' ? undefined : at.upper];
-  at.more ||= !exactOnes.has(name) || others.some((other) => other !== undefined);
-  if (name === '$in' && Array.isArray(argument) && argument.every(isPoint)) at.points ??= argument;
-  else if (name === '$elemMatch' && isOperators(argument)) {
-    const free = at.lower === undefined && at.upper === undefined;
-    for (const [each, limit] of Object.entries(argument)) narrow(at, each, limit);
-    at.ofOneElement ||= free && at.lower !== undefined && at.upper !== undefined;
-  } else if (!isPoint(argument)) return;
-  else if (name === '$eq') at.points = [argument];
-  else if (name === '$gt' || name === '$gte') at.lower ??= argument;
-  else if (name === '$lt' || name === '$lte') at.upper ??= argument;
-}
-
-/** An array matches itself or an element, a pattern many strings: neither is a single point in an index. */
-function isPoint(value: unknown): boolean {
-  return !Array.isArray(value) && !(value instanceof BSONRegExp) && value !== undefined;
-}
-
 /** A sparse or partial index is usable only if the filter itself excludes what it leaves out. */
 function holdsAll(index: Index, bounds: Map<string, Bounds>): boolean {
   const { sparse, partialFilterExpression } = index.spec;
   if (sparse && !index.fields.some(({ path }) => isThere(bounds.get(path)))) return false;
   return Object.entries(partialFilterExpression ?? {}).every(([path, condition]) => {
     const at = bounds.get(path);
-    return Object.entries(isOperators(condition) ? condition : { $eq: condition }).every(
-      ([name, argument]) => {
-        if (name === '$exists') return argument === true && isThere(at);
-        return name === '$eq' && at?.points?.every((point) => sortKey(point) === sortKey(argument)) === true;
-      },
-    );
+    return operatorsOf(condition).every(([name, argument]) => {
+      if (name === '$exists') return argument === true && isThere(at);
+      return name === '$eq' && at?.points?.every((point) => sortKey(point) === sortKey(argument)) === true;
+    });
   });
-}
-
-/** The bounds leave out documents without the field. */
-function isThere({ points, lower, upper }: Bounds = {}): boolean {
-  return points ? !points.includes(null) : (lower ?? upper ?? null) !== null;
 }
 
 function planFor(
