@@ -188,8 +188,11 @@ export function showToast(kind: ToastKind, text: string, options: ToastOptions):
     toast.dismiss(standing.get(said)?.toastId);
     standing.delete(said);
   }
-  const toastId = standing.get(id)?.toastId ?? `${id}-${shown}`;
+  const known = standing.get(id)?.toastId;
+  const toastId = known ?? `${id}-${shown}`;
   standing.set(id, { toastId, text });
   if (toast.isActive(toastId)) return toast.update(toastId, { ...shared, render });
-  toast(render, { ...shared, toastId, onClose: () => standing.delete(id) });
+  // One that still waits for its host is replaced in this way alone.
+  const updateId = known && key;
+  toast(render, { ...shared, toastId, updateId, onClose: () => standing.delete(id) });
 }

@@ -38,13 +38,20 @@ it('rings for unseen orders, in the tab too, louder when a promise is in danger,
   await waitFor(() => expect(document.title).toBe('(3) Orders · Forno'));
 });
 
-it('tells and rings on the board when what is made is cancelled, and for nothing else that goes', async () => {
-  fakeOrders([adminOrder(3, { status: 'In the Kitchen', number: 34, createdAt: minutesAgo(1) })]);
+it('tells and rings on the board when what is made is cancelled, once a delivery, and for nothing else', async () => {
+  const order = { status: 'In the Kitchen', number: 34, createdAt: minutesAgo(1) } as const;
+  const both = [0, 1].map((line) =>
+    adminOrder(3 + line, { ...order, checkoutId: orderId(1), line, lines: 2 }),
+  );
+  fakeOrders([...both, adminOrder(5, { ...order, number: 35 })]);
   openAdmin(<KitchenBoardPage />, '/admin/orders/board?view=oven');
   await screen.findByRole('button', { name: /^Move 34/ });
-  for (const n of [9, 3]) act(() => emitLive('order.removed', { _id: orderId(n), version: 9 }));
-  await screen.findByText('34 is cancelled: do not make 1 × Margherita.');
-  expect(ring).toHaveBeenCalledOnce();
+  for (const n of [9, 3, 4, 4]) act(() => emitLive('order.removed', { _id: orderId(n), version: 9 }));
+  await screen.findByText('34 is cancelled: do not make 1 × Margherita, 1 × Margherita.');
+  expect(screen.getAllByText(/is cancelled/)).toHaveLength(1);
+  expect(ring).toHaveBeenCalledTimes(2);
+  act(() => emitLive('order.removed', { _id: orderId(5), version: 9 }));
+  await screen.findByText('35 is cancelled: do not make 1 × Margherita.');
 });
 
 it('shows no row before it knows which orders come first', async () => {
