@@ -91,12 +91,15 @@ it('moves a checkout forward, never back', () => {
   expect(queryClient.getQueryData<CheckoutView>(keys.checkout(checkout._id))?.state).toBe('paid');
 });
 
-it('asks for checkouts again where an answer under way may be of before the event', async () => {
+it.each<[string, CheckoutView[] | undefined]>([
+  ['an', []],
+  ['the first', undefined],
+])('asks for checkouts again where %s answer under way may be of before the event', async (_, known) => {
   let arrive: (list: CheckoutView[]) => void = () => {};
   const answers = [new Promise<CheckoutView[]>((resolve) => (arrive = resolve)), [checkout]];
   const queryFn = () => answers.shift() ?? [];
   const screen = new QueryObserver(queryClient, { queryKey: keys.checkouts, queryFn });
-  queryClient.setQueryData(keys.checkouts, [], { updatedAt: 1 });
+  queryClient.setQueryData(keys.checkouts, known, { updatedAt: 1 });
   onTestFinished(screen.subscribe(() => {}));
   emitLive('checkout.changed', checkout);
   arrive([{ ...checkout, state: 'unpaid', version: 3 }]);

@@ -27,7 +27,13 @@ export const queryClient = new QueryClient({
 
 /** Asks again for what these keys address, now if a screen shows it. Resolves when that has come. */
 export const refetch = async (...stale: readonly QueryKey[]): Promise<void> => {
-  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  const ask = async (queryKey: QueryKey) => {
+    const first = queryClient.isFetching({ queryKey, predicate: ({ state }) => !state.data });
+    await queryClient.invalidateQueries({ queryKey });
+    // A first answer under way was waited for, not replaced, and may be of before: all who waited ask once.
+    if (first) await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  };
+  await Promise.all(stale.map(ask));
 };
 
 let last = currentSession();
