@@ -113,7 +113,6 @@ export function useForm<V extends object, Output>(options: FormOptions<V, Output
   });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const form = event.currentTarget;
     if (submitting.current) return;
     const { success, data, error } = judged();
@@ -160,10 +159,17 @@ interface PlainFormProps extends ComponentProps<'form'> {
   note?: ReactNode;
 }
 
-/** Every form of the shop. `post`: a submit without the app must not put values into the URL. */
-export function PlainForm({ note, children, ...form }: PlainFormProps) {
+/** Every form of the shop, sent by the app. `post`: a submit without it must not put values into the URL. */
+export function PlainForm({ note, children, onSubmit, ...form }: PlainFormProps) {
   return (
-    <form method="post" {...form}>
+    <form
+      method="post"
+      {...form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit?.(event);
+      }}
+    >
       {note}
       {children}
     </form>

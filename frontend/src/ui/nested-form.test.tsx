@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Field } from './field.tsx';
-import { useForm } from './form.tsx';
+import { PlainForm, useForm } from './form.tsx';
 import { field, nested, rowsOf } from './nested-form.ts';
 
 const Pair = z.object({ left: z.string().check(z.minLength(1, 'No left.')), right: z.string() });
@@ -24,7 +24,7 @@ function open() {
     const { at, form } = nested(useForm({ schema: Table, initial: begun, onSubmit }));
     const rows = at('rows');
     return (
-      <form {...form}>
+      <PlainForm {...form}>
         <Field label="Title" {...field(at('title'))} />
         {rowsOf(rows).map((row, index) => (
           <div key={row.name}>
@@ -38,7 +38,7 @@ function open() {
           Add
         </button>
         <button type="submit">Save</button>
-      </form>
+      </PlainForm>
     );
   }
   render(<TableForm />);

@@ -1,7 +1,6 @@
 import { type Answer, routes, z } from '@forno/shared/contracts/admin';
 import { categories } from '@forno/shared/domain';
 import { stockMoveTexts } from '@forno/shared/messages/admin';
-import type { FormEvent } from 'react';
 import { portionsOf } from '#stock/portions-of.ts';
 import { useMoveStock } from '#stock/use-move-stock.ts';
 import { LoadState } from '#transport/load-state.tsx';
@@ -62,8 +61,7 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
     qty === undefined ? [] : [{ category, name, qty, expected }],
   );
   const isRight = lines.length > 0 && lines.length === typed.length;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isRight && !move.isPending) move.mutate({ kind: 'count', lines });
   };
   return (

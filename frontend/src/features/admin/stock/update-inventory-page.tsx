@@ -1,6 +1,6 @@
 import type { InventoryAnswer } from '@forno/shared/contracts/admin';
 import { categories, isFoundIn, isLow, limits } from '@forno/shared/domain';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { useInventory } from '#stock/use-inventory.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
@@ -54,12 +54,14 @@ function StockEditor({ stock }: { stock: InventoryAnswer }) {
     if (first instanceof HTMLElement) first.focus();
   }, [editor.invalidTries]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void editor.save();
-  };
   return (
-    <PlainForm ref={form} className={styles.form} noValidate onSubmit={submit} note={editor.draftNote}>
+    <PlainForm
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={() => void editor.save()}
+      note={editor.draftNote}
+    >
       {editor.refusal && (
         <p role="alert" className={styles.refusal}>
           {editor.refusal}

@@ -1,7 +1,7 @@
 import { routes, type TillAnswer, z } from '@forno/shared/contracts/admin';
 import { type CashCount, formatPaise, notes, numberOf, paiseOf, sumCount } from '@forno/shared/domain';
 import { cashText, differenceText, tillTexts } from '@forno/shared/messages/admin';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { request } from '#transport/request.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -50,8 +50,7 @@ export function CloseForm({ till }: { till: TillAnswer }) {
   const counted = countOf(values.typed);
   const type = (name: string, text: string) =>
     setValues(({ typed }) => ({ typed: { ...typed, [name]: text } }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (counted) setAsking({ counted, expects: till.expected });
   };
   return (

@@ -9,6 +9,7 @@ import { request } from '#transport/request.ts';
 import { useSend } from '#transport/use-send.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { PlainForm } from '#ui/form.tsx';
 import { serverNow } from '#ui/use-now.ts';
 import styles from './how-was-it.module.css';
 
@@ -41,13 +42,7 @@ export function HowWasIt({ delivery }: { delivery: Delivery }) {
             ))}
           </fieldset>
           {said && (
-            <form
-              className={styles.ways}
-              onSubmit={(event) => {
-                event.preventDefault();
-                rate.mutate(said.rating);
-              }}
-            >
+            <PlainForm className={styles.ways} onSubmit={() => rate.mutate(said.rating)}>
               <Field
                 label="In your words (optional)"
                 value={words}
@@ -57,7 +52,7 @@ export function HowWasIt({ delivery }: { delivery: Delivery }) {
               <Button size="s" type="submit" busy={rate.isPending}>
                 Send
               </Button>
-            </form>
+            </PlainForm>
           )}
         </>
       )}

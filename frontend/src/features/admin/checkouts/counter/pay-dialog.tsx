@@ -53,13 +53,7 @@ export function PayDialog({ counter }: { counter: CounterState }) {
       onClose={leave}
       actions={<Button onClick={leave}>Back to the order</Button>}
     >
-      <PlainForm
-        onKeyDown={press}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (paid) counter.send(paid);
-        }}
-      >
+      <PlainForm onKeyDown={press} onSubmit={() => paid && counter.send(paid)}>
         <div className={styles.ways}>
           {ways.map(({ pay: way, label }) => (
             <Button

@@ -48,8 +48,7 @@ export function SaleSwitch({ name, soldOut, words, onSwitch, onLeft, busy, child
           {children?.(close)}
           <PlainForm
             className={styles.left}
-            onSubmit={(event) => {
-              event.preventDefault();
+            onSubmit={() => {
               if (left !== undefined && !busy) onLeft(left, close);
             }}
           >
