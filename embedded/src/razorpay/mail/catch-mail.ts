@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { type Listening, listen } from '@forno/shared/processes';
 import {
   SMTPServer,
@@ -19,13 +20,12 @@ export async function catchMail(
 ): Promise<Listening> {
   /** Returns the answer for the sender if the mail was not kept. */
   const keep = async (stream: SMTPServerDataStream, { mailFrom, rcptTo }: SMTPServerEnvelope) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+    const bytes = await buffer(stream);
     if (stream.sizeExceeded) return answering(552, 'The mail is too large');
     // Real servers put the address in their replies.
     if (faults.refusesMail()) return answering(451, `<${rcptTo[0]?.address}>: Greylisted, try again later`);
     const from = mailFrom === false ? '' : mailFrom.address;
-    await mailbox.add(Buffer.concat(chunks), { from, to: rcptTo.map(({ address }) => address) });
+    await mailbox.add(bytes, { from, to: rcptTo.map(({ address }) => address) });
     return undefined;
   };
   const keepThenAnswer: SMTPServerOptions['onData'] = async (stream, { envelope }, done) => {

@@ -14,7 +14,7 @@ const request = z.object({
   notes: notesRequest,
 });
 
-const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{10,}$/);
+const idempotencyKey = /^[\w-]{10,}$/;
 
 /**
  * Refunds captured money, fully or in part (`amount` in paise). With the header `X-Refund-Idempotency` the same
@@ -29,7 +29,7 @@ export function refundPayment(
   const { ledger } = provider;
   const payment = ledger.payments.get(paymentId);
   if (!payment) return unknownId();
-  if (key !== undefined && !idempotencyKey.safeParse(key).success)
+  if (key !== undefined && !idempotencyKey.test(key))
     return refused('The idempotency key must be at least 10 letters, digits, hyphens or underscores.');
   const asked = JSON.stringify([paymentId, body ?? {}]);
   const { outcome, pendingMs, busyMs, noBalance } = provider.switches().refunds;

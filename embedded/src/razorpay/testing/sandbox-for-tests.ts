@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { listen } from '@forno/shared/processes';
 import { afterTests, folderForTests } from '@forno/shared/testing';
 import type { DialogSuccess } from '../customer/pay.ts';
@@ -57,8 +58,7 @@ async function openSandbox(
       headers: { 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, body: readable(text) };
+    return { status: response.status, headers: response.headers, body: readable(await response.text()) };
   };
   const authorization = `Basic ${btoa(`${keys.keyId}:${keys.keySecret}`)}`;
   const started: TestSandbox = {
@@ -87,11 +87,11 @@ async function openSandbox(
   return started;
 }
 
-function readable<T>(text: string): T {
+function readable<T>(answer: string): T {
   try {
-    return JSON.parse(text);
+    return JSON.parse(answer);
   } catch {
-    return JSON.parse(JSON.stringify(text));
+    return JSON.parse(JSON.stringify(answer));
   }
 }
 
@@ -102,9 +102,7 @@ export type Shop = { url: string; received: Received[]; answer: number; close():
 export async function shopForTests(port = 0): Promise<Shop> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const body = Buffer.concat(chunks).toString('utf8');
+    const body = await text(request);
     const eventId = request.headers['x-razorpay-event-id']?.toString() ?? '';
     received.push({ headers: request.headers, body, event: JSON.parse(body).event, eventId });
     response.writeHead(shop.answer).end();
