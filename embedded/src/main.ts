@@ -2,10 +2,6 @@ import { ConfigError, processEnvironment } from '@forno/shared/server/runtime';
 import { readStarterSettings, StartError } from './supervisor/settings.ts';
 import { startForno } from './supervisor/start.ts';
 
-/**
- * Entry point of `npm start`: the whole shop on one machine. `--reset` starts from scratch, `--restore file` from a
- * backup.
- */
 /** Signals closer than this (ms) are one press: a terminal sends Ctrl-C to npm and to us, and npm passes its own on. */
 const onePressMs = 1_000;
 const print = (text: string): void => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
@@ -13,6 +9,7 @@ const print = (text: string): void => void process.stdout.write(text.endsWith('\
 // A terminal's log on a full disk takes nothing: that ends no shop.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
+/** `npm start`: the whole shop on one machine. `--reset` starts from scratch, `--restore file` from a backup. */
 async function main(): Promise<void> {
   // Whatever this and its children write, wherever DATA_DIR is.
   process.umask(0o077);

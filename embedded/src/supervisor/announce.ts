@@ -1,3 +1,4 @@
+import { demoAccounts } from '../seed/demo-accounts.ts';
 import type { StarterSettings } from './settings.ts';
 
 /** What `npm start` prints once the shop is open. */
@@ -5,11 +6,12 @@ export function announcement({ given, publicUrl, sandboxPort, dataFolder }: Star
   const sandbox = `${publicUrl.protocol}//${publicUrl.hostname}:${sandboxPort}`;
   const open = `Forno is open at ${publicUrl.origin}`;
   if (given.NODE_ENV === 'production') return `${open}\n`;
+  const { admin, customer } = demoAccounts;
   const lines = [
     open,
     '',
-    `admin      admin@forno.example / forno-admin, at ${publicUrl.origin}/admin_login`,
-    'customer   customer@forno.example / forno-customer',
+    `admin      ${admin.email} / ${admin.password}, at ${publicUrl.origin}/admin_login`,
+    `customer   ${customer.email} / ${customer.password}`,
   ];
   if (!given.RAZORPAY_KEY_ID) lines.push(`sandbox    ${sandbox} (payments: no money moves)`);
   if (!given.SMTP_URL) lines.push(`emails     ${sandbox}/mail (caught: none leaves)`);
