@@ -5,11 +5,11 @@ import {
   ftruncateSync,
   openSync,
   readFileSync,
-  renameSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '@forno/shared/server/runtime';
 import {
   type DeliveryRecord,
   type LedgerWrite,
@@ -52,11 +52,7 @@ export function openLedger(dataDir: string) {
     ...refunds.all().map((refund) => ({ refunds: [refund] })),
     ...deliveries.all().map((delivery) => ({ deliveries: [delivery] })),
   ];
-  if (past.length > 1_000 && past.length > 2 * present.length) {
-    // The rename makes it atomic.
-    writeFileSync(`${file}.draft`, present.map(lineOf).join(''));
-    renameSync(`${file}.draft`, file);
-  }
+  if (past.length > 1_000 && past.length > 2 * present.length) writeWhole(file, present.map(lineOf).join(''));
   const journal = openSync(file, 'a');
   let size = fstatSync(journal).size;
 
