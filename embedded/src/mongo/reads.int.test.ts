@@ -28,7 +28,7 @@ describe('a projection', () => {
     [{ nothing: 1 }, { _id: 1 }],
   ];
   it.each(shapes)('%j gives %j', async (projection, shape) => {
-    const collection = database.db.collection<Doc>(`shape_${Math.random()}`);
+    const collection = database.fresh();
     await collection.insertOne({ ...doc });
     expect(await collection.findOne({}, { projection })).toEqual(shape);
   });

@@ -16,7 +16,7 @@ export async function checkFilter(
   database: TestDatabase,
   [, values, filter, found]: FilterCase,
 ): Promise<void> {
-  const collection = database.db.collection<TestDoc>(`filter_${Math.random()}`);
+  const collection = database.fresh();
   await collection.insertMany(values.map(docOf));
   const ids = async () => (await collection.find(filter).sort({ _id: 1 }).toArray()).map((doc) => doc._id);
   expect(await ids()).toEqual(found);
