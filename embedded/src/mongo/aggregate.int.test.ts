@@ -87,6 +87,12 @@ describe('a pipeline', () => {
       [{ $sort: { total: -1 } }, { $match: { qty: 1 } }, { $project: { _id: 1 } }],
       [{ _id: 4 }, { _id: 2 }],
     ],
+    [
+      'looks for a pattern behind a match',
+      orders,
+      [{ $match: { qty: 1 } }, { $match: { pizza: /^Fun/ } }],
+      orders.slice(1, 2),
+    ],
   ];
   it.each(cases)('%s', async (_sentence, docs, pipeline, results) => {
     expect(await over(docs, pipeline)).toEqual(results);

@@ -43,8 +43,8 @@ export function shapeOf(projection: unknown): ((doc: Doc) => Doc) | undefined {
 
 const namespaceOf = (context: CommandContext) => `${context.database}.${collectionName(context)}`;
 
-/** How the driver counts. */
-const COUNT = sortKey({ $group: { _id: 1, n: { $sum: 1 } } });
+/** The `$group` by which the driver counts. */
+const COUNT = sortKey({ _id: 1, n: { $sum: 1 } });
 
 /** Runs a leading `$match` as a find, for its indexes. */
 export const aggregate: Command = (context) => {
@@ -58,7 +58,8 @@ export const aggregate: Command = (context) => {
   const start = (results: Uint8Array[]) => ({
     cursor: cursors.start(namespaceOf(context), results, batchSize),
   });
-  if (leads && second && pipeline.length === 2 && sortKey({ [second.name]: second.spec }) === COUNT) {
+  const onlyGroups = leads && pipeline.length === 2 && second?.name === '$group';
+  if (onlyGroups && sortKey(second.spec) === COUNT) {
     const n = countMatches(collection, filter);
     return start(n === 0 ? [] : [encode({ _id: 1, n })]);
   }
