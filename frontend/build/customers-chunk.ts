@@ -30,7 +30,7 @@ const own = pathsOf(
 /** Not on every screen, with what only they need; of shared, what the bundler finds that only admins use. */
 const onWish = [
   ...pathsOf('ui/confirm-dialog.', 'ui/data-table.', 'ui/dialog.', 'ui/empty-state.', 'ui/keep-focus.'),
-  ...pathsOf('transport/use-send.'),
+  ...pathsOf('transport/use-send.', 'widgets/send-dialog.'),
   join(shared, 'messages/everyone/delivery-fee.'),
   join(shared, 'messages/everyone/field-words.'),
   join(shared, 'domain/kitchen/'),

@@ -129,6 +129,12 @@ export const sharedScripts = [
     ]),
     includeDependenciesRecursively: false,
   },
+  {
+    // Questions before something is done: one name in every page instead of two.
+    name: 'confirm-dialog',
+    test: isOf(under('frontend/src/', 'ui/confirm-dialog.', 'widgets/send-dialog.')),
+    includeDependenciesRecursively: false,
+  },
   { name: customersChunk, debugName: 'customer', includeDependenciesRecursively: false },
   {
     // What the first page shares with others is small: one file of it instead of nine.

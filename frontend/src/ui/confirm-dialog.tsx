@@ -3,7 +3,6 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  open?: boolean | undefined;
   title: string;
   description: ReactNode;
   /** Label of the action: "Delete Margherita", never "OK". */
@@ -17,10 +16,9 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, description, confirmLabel, cancelLabel = 'Keep it', danger = true, busy } = props;
+  const { title, description, confirmLabel, cancelLabel = 'Keep it', danger = true, busy } = props;
   return (
     <Dialog
-      open={open}
       busy={busy}
       onClose={props.onCancel}
       title={title}

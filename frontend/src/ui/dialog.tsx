@@ -5,7 +5,6 @@ import styles from './dialog.module.css';
 import { giveFocus, lastControl } from './keep-focus.ts';
 
 interface DialogProps {
-  open?: boolean | undefined;
   /** Stays open meanwhile. */
   busy?: boolean | undefined;
   onClose: () => void;
@@ -27,10 +26,10 @@ function Veil() {
 
 /** Traps the focus and restores it on close; closes on Escape and backdrop press. */
 export function Dialog(props: DialogProps) {
-  const { open = true, busy, onClose, title, description, children, actions } = props;
+  const { busy, onClose, title, description, children, actions } = props;
   const before = useRef<Element | null>(null);
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+    <Radix.Root open onOpenChange={(next) => !next && !busy && onClose()}>
       <Radix.Portal>
         <Veil />
         <Radix.Content

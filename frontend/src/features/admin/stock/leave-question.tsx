@@ -47,16 +47,16 @@ export function LeaveQuestion({ unsaved, onLeave }: { unsaved: boolean; onLeave?
     }
     return () => asking.abort();
   }, [unsaved, navigate]);
+  if (!leaving) return null;
   return (
     <ConfirmDialog
-      open={leaving !== undefined}
       title="Leave without saving?"
       description="Your changes to the stock are not saved yet."
       confirmLabel="Leave without saving"
       cancelLabel="Keep editing"
       onConfirm={() => {
         onLeave?.();
-        leaving?.go();
+        leaving.go();
       }}
       onCancel={() => setLeaving(undefined)}
     />

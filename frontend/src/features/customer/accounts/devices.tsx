@@ -1,15 +1,13 @@
 import { routes } from '@forno/shared/contracts/customer';
 import { failures } from '@forno/shared/messages/customer';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { SendDialog } from '#widgets/send-dialog.tsx';
 import styles from './profile-page.module.css';
 import { useLeave } from './own-data.tsx';
 
@@ -18,14 +16,6 @@ export function Devices() {
   const sessions = useAnswer(['sessions'], routes.sessions, {});
   const [asking, setAsking] = useState(false);
   const leave = useLeave();
-  const ending = useMutation({
-    mutationFn: () => request(routes.logoutEverywhere, {}),
-    onSuccess: ({ message }) => leave(message),
-    onError: (error) => {
-      setAsking(false);
-      showFailure(error, failures.devicesLogout);
-    },
-  });
   return (
     <section className={styles.part} aria-labelledby="devices">
       <h2 id="devices">Where you are logged in</h2>
@@ -44,16 +34,22 @@ export function Devices() {
         ))}
       </ul>
       <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
-      <ConfirmDialog
-        open={asking}
-        title="Log out everywhere?"
-        description={<p>Every device is logged out, this one too. Your cart and your orders stay.</p>}
-        confirmLabel="Log out everywhere"
-        cancelLabel="Stay logged in"
-        busy={ending.isPending}
-        onConfirm={() => ending.mutate()}
-        onCancel={() => setAsking(false)}
-      />
+      {asking && (
+        <SendDialog
+          title="Log out everywhere?"
+          confirmLabel="Log out everywhere"
+          cancelLabel="Stay logged in"
+          send={async () => {
+            const ended = await request(routes.logoutEverywhere, {});
+            leave();
+            return ended;
+          }}
+          failure={failures.devicesLogout}
+          onClose={() => setAsking(false)}
+        >
+          <p>Every device is logged out, this one too. Your cart and your orders stay.</p>
+        </SendDialog>
+      )}
     </section>
   );
 }

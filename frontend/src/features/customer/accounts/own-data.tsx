@@ -14,13 +14,12 @@ import { PlainForm } from '#ui/form.tsx';
 import { forgetDrafts } from '#ui/draft.tsx';
 import { CurrentPassword } from './current-password.tsx';
 
-/** Ends the session locally after the server did, with one message. */
+/** Ends the session locally after the server did. */
 export function useLeave() {
   const navigate = useNavigate();
-  return (message: string) => {
+  return () => {
     forgetDrafts();
     endSession();
-    toast.success(message);
     void navigate('/login', { replace: true });
   };
 }
@@ -59,7 +58,8 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
     schema: DeleteAccountBody,
     initial: { password: '' },
     onSubmit: async (body) => {
-      leave((await request(routes.deleteAccount, { body })).message);
+      toast.success((await request(routes.deleteAccount, { body })).message);
+      leave();
     },
     failure: failures.accountDelete,
   });

@@ -6,15 +6,19 @@ import { pizzaName } from '#orders/pizza-name.ts';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
-import { useSend } from '#transport/use-send.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SendDialog } from '#widgets/send-dialog.tsx';
 
 /** One by one: what the first of them answers is the answer of all. A refusal ends it, and those before stay cancelled. */
 async function cancelEach(orders: readonly OrderAnswer[]): Promise<{ message: string }> {
   let message = '';
-  for (const { _id } of orders) ({ message } = await request(routes.cancelOwnOrder, { params: { id: _id } }));
-  return { message };
+  try {
+    for (const { _id } of orders)
+      ({ message } = await request(routes.cancelOwnOrder, { params: { id: _id } }));
+    return { message };
+  } finally {
+    void refetch(keys.orders);
+  }
 }
 
 /**
@@ -23,14 +27,6 @@ async function cancelEach(orders: readonly OrderAnswer[]): Promise<{ message: st
  */
 export function CancelOrder({ orders, fee = 0 }: { orders: readonly OrderAnswer[]; fee?: number }) {
   const [asked, setAsked] = useState<readonly OrderAnswer[]>();
-  const cancellation = useSend({
-    send: cancelEach,
-    failure: failures.orderCancel,
-    onSettled: () => {
-      setAsked(undefined);
-      return refetch(keys.orders);
-    },
-  });
   const [first] = orders;
   // The shop gives back by hand what it received by hand.
   if (
@@ -53,19 +49,19 @@ export function CancelOrder({ orders, fee = 0 }: { orders: readonly OrderAnswer[
       >
         {several ? 'Cancel the order' : 'Cancel order'}
       </Button>
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={`Cancel ${name}?`}
-        description={
+      {asked && (
+        <SendDialog
+          title={`Cancel ${name}?`}
+          confirmLabel="Cancel this order"
+          send={() => cancelEach(asked)}
+          failure={failures.orderCancel}
+          onClose={() => setAsked(undefined)}
+        >
           <p>
             We’ll refund {back} to the account you paid from. {fee > 0 && feeTexts.within(fee)}
           </p>
-        }
-        confirmLabel="Cancel this order"
-        busy={cancellation.isPending}
-        onConfirm={() => cancellation.mutate(all)}
-        onCancel={() => setAsked(undefined)}
-      />
+        </SendDialog>
+      )}
     </div>
   );
 }

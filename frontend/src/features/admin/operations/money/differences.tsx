@@ -131,18 +131,19 @@ function RemedyButton({ difference }: { difference: MoneyDifference }) {
       >
         {labels[remedy]}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Refund this payment?"
-        description={
-          <p>{`The customer gets back whatever was captured for ${paymentId ?? 'this payment'} and not ordered.`}</p>
-        }
-        confirmLabel="Refund"
-        cancelLabel="Not now"
-        busy={mending.isPending}
-        onConfirm={() => mending.mutate('refund')}
-        onCancel={() => setAsking(false)}
-      />
+      {asking && (
+        <ConfirmDialog
+          title="Refund this payment?"
+          description={
+            <p>{`The customer gets back whatever was captured for ${paymentId ?? 'this payment'} and not ordered.`}</p>
+          }
+          confirmLabel="Refund"
+          cancelLabel="Not now"
+          busy={mending.isPending}
+          onConfirm={() => mending.mutate('refund')}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Note, type Profile, z } from '@forno/shared/contracts/customer';
 import { formatPhone, isInArea, limits } from '@forno/shared/domain';
 import { errors, outsideAreaText } from '@forno/shared/messages/customer';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { chooseCartDelivery } from '#cart/use-cart.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { useSendForm } from '#transport/send-form.ts';
@@ -16,7 +16,8 @@ import {
   addressValues,
   collectorsPhone,
 } from '#widgets/address-fields.tsx';
-import { Form, PlainForm } from '#ui/form.tsx';
+import { Form } from '#ui/form.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import styles from './delivery-section.module.css';
 import { fieldOf, type Problems, stopAsking } from './delivery-store.ts';
 import { useDestination } from './use-destination.ts';
@@ -25,7 +26,6 @@ export const DeliveryFields = z.object({ ...addressFields, note: Note });
 
 /** Changes where the cart goes; the profile's address stays unchanged. */
 export function DeliveryForm({ profile, problems }: { profile: Profile; problems: Problems }) {
-  const formId = useId();
   const { address: present, phone: number = '', note: words = '' } = useDestination();
   const { labels, addressBook = [] } = profile;
   const pins = useSettings().data?.delivery.pins ?? [];
@@ -52,34 +52,25 @@ export function DeliveryForm({ profile, problems }: { profile: Profile; problems
   };
   const others = [profile.address, ...addressBook].filter((one) => one && one !== addressIn(form.values));
   return (
-    <Dialog
+    <FormDialog
+      {...form.form}
+      busy={form.busy}
       onClose={stopAsking}
       title="Where should we deliver?"
       description="We’ll deliver this order here and save the address. Your profile address stays as it is."
-      actions={
-        <>
-          <Button variant="quiet" onClick={stopAsking}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="ember" busy={form.busy} busyLabel="Saving…">
-            Deliver here
-          </Button>
-        </>
-      }
+      submitLabel="Deliver here"
     >
-      <PlainForm {...form.form} id={formId} className={styles.form}>
-        {others.length > 0 && <SavedAddresses all={others} onChoose={choose} />}
-        <AddressFields form={form} />
-        <PhoneField required {...form.field('phone')} />
-        <Field
-          label="Delivery instructions"
-          hint="Gate, or which bell to ring."
-          maxLength={limits.noteMax}
-          autoComplete="off"
-          {...form.field('note')}
-        />
-      </PlainForm>
-    </Dialog>
+      {others.length > 0 && <SavedAddresses all={others} onChoose={choose} />}
+      <AddressFields form={form} />
+      <PhoneField required {...form.field('phone')} />
+      <Field
+        label="Delivery instructions"
+        hint="Gate, or which bell to ring."
+        maxLength={limits.noteMax}
+        autoComplete="off"
+        {...form.field('note')}
+      />
+    </FormDialog>
   );
 }
 
