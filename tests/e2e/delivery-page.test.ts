@@ -27,6 +27,12 @@ it('staff go from the list to a delivery, move and cancel it, and see what happe
   await page.getByRole('heading', { level: 1, name: `Delivery ${number}` }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/admin/delivery/${checkoutId}`);
   expect(new URL(page.url()).search).toBe('');
+  await page.setViewportSize(desk);
+  const ways = page.getByRole('region', { name: 'What to do' });
+  const beside = [ways.getByRole('button', { name: /^Move 2 / }), ways.getByRole('link', { name: /^Print/ })];
+  const boxes = await Promise.all(beside.map((one) => one.boundingBox()));
+  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+  await page.setViewportSize(phone);
 
   await page.getByLabel(`Status of the whole delivery of ${number}`).selectOption('In the Kitchen');
   await toast(page, notices.orderStatusUpdated);
