@@ -114,6 +114,11 @@ describe('a command', () => {
     expect(await refusal(database.db.command({ insert: 'x', documents: [{}], pizza: 1 }))).toMatchObject({
       code: 40415,
     });
+    const indexes = [{ key: { a: 1 }, name: 'a_1', pizza: 1 }];
+    expect(await refusal(database.db.command({ createIndexes: 'x', indexes }))).toMatchObject({
+      code: 197,
+      codeName: 'InvalidIndexSpecificationOption',
+    });
   });
 
   it('with an empty or forbidden collection name is refused', async () => {

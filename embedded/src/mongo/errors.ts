@@ -1,6 +1,7 @@
 type Doc = Record<string, unknown>;
 
 const NAMES: Record<number, string> = {
+  1: 'InternalError',
   2: 'BadValue',
   9: 'FailedToParse',
   14: 'TypeMismatch',
@@ -21,6 +22,7 @@ const NAMES: Record<number, string> = {
   85: 'IndexOptionsConflict',
   86: 'IndexKeySpecsConflict',
   168: 'InvalidPipelineOperator',
+  197: 'InvalidIndexSpecificationOption',
   238: 'NotImplemented',
   14031: 'OutOfDiskSpace',
   10334: 'BSONObjectTooLarge',
