@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.ts';
 import { isNumeric, isTrue, plus } from '../values/arithmetic.ts';
-import { type Doc, isPlain } from '../values/decode.ts';
+import { type Doc, isPlain, own } from '../values/decode.ts';
 import { sortKey } from '../values/sort-key.ts';
 import { formatted, onWall } from './dates.ts';
 
@@ -75,7 +75,7 @@ export function compileExpression(given: unknown, known: Variables = []): Expres
   if (!isPlain(given)) return () => given;
   const [name = '', ...others] = Object.keys(given);
   if (name.startsWith('$')) {
-    const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
+    const operator = own(OPERATORS, name);
     if (!operator) throw new CommandError(168, `Unrecognized expression '${name}'`);
     if (others.length > 0)
       throw new CommandError(15983, 'An object representing an expression must have exactly one field');

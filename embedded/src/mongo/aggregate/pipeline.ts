@@ -2,7 +2,7 @@ import { CommandError, notImplemented } from '../errors.ts';
 import { compileFilter } from '../query/filter.ts';
 import { compileProjection, isFlag } from '../query/projection.ts';
 import { parseSort, sortBy } from '../query/sort.ts';
-import { type Doc, isPlain } from '../values/decode.ts';
+import { type Doc, isPlain, own } from '../values/decode.ts';
 import { sortKey } from '../values/sort-key.ts';
 import { ACCUMULATORS, compileExpression } from './expression.ts';
 
@@ -38,7 +38,7 @@ export function compilePipeline(pipeline: unknown): Stage[] {
       throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
     if (name === '$changeStream')
       throw new CommandError(40573, 'The $changeStream stage is only supported on replica sets');
-    const compile = Object.hasOwn(STAGES, name) ? STAGES[name] : undefined;
+    const compile = own(STAGES, name);
     if (!compile) throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
     return { name, spec: stage[name], run: compile(stage[name]) };
   });
@@ -73,7 +73,7 @@ function group(spec: unknown): Run {
   const idOf = compileExpression(_id);
   const fields = Object.entries(output).map(([field, given]) => {
     const [name = '', ...others] = isPlain(given) ? Object.keys(given) : [];
-    const accumulate = Object.hasOwn(ACCUMULATORS, name) ? ACCUMULATORS[name] : undefined;
+    const accumulate = own(ACCUMULATORS, name);
     if (!isPlain(given) || !accumulate || others.length > 0)
       throw new CommandError(40234, `The field '${field}' must be an accumulator object`);
     return { field, accumulate, value: compileExpression(given[name]) };

@@ -1,7 +1,7 @@
 import type { Catalog } from '../data/catalog.ts';
 import type { Journal } from '../data/journal.ts';
 import { CommandError, notImplemented } from '../errors.ts';
-import { type Doc, isPlain, MAX_DOCUMENT_BYTES } from '../values/decode.ts';
+import { type Doc, isPlain, MAX_DOCUMENT_BYTES, own } from '../values/decode.ts';
 import { MAX_MESSAGE_BYTES } from '../wire/frames.ts';
 import type { Execute } from '../wire/serve-connection.ts';
 import { create, createIndexes, drop, dropDatabase, dropIndexes } from './collections.ts';
@@ -67,7 +67,7 @@ const COMMON = ['$db', '$clusterTime', '$readPreference', 'lsid', 'maxTimeMS', '
 export function createExecutor(journal: Journal, catalog: Catalog, cursors: Cursors): Execute {
   return ({ body, database, sequences }) => {
     const name = Object.keys(body)[0] ?? '';
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    const command = own(COMMANDS, name);
     const reply = answerOf(() => {
       if (!command) throw new CommandError(59, `no such command: '${name}'`);
       refusePromises(body);

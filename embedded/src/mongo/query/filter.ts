@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.ts';
-import { type Doc, isPlain } from '../values/decode.ts';
+import { type Doc, isPlain, own } from '../values/decode.ts';
 import { isTrue } from '../values/arithmetic.ts';
 import { valuesAt, withElements } from './paths.ts';
 import { equals, inRange, oneOf, SIGNS, type Test } from './predicates.ts';
@@ -52,7 +52,7 @@ function compileField(path: Path, value: unknown): Matcher {
 function operatorsAt(path: Path, operators: Doc): Matcher {
   return every(
     Object.entries(operators).map(([name, argument]) => {
-      const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
+      const operator = own(OPERATORS, name);
       if (!operator) throw new CommandError(2, `unknown operator: ${name}`);
       return operator(path, argument, name);
     }),
@@ -64,7 +64,7 @@ function someAt(path: Path, test: Test): Matcher {
   const [head = ''] = path;
   if (path.length !== 1) return (doc) => withElements(valuesAt(doc, path)).some(test);
   return (doc) => {
-    const value = isPlain(doc) && Object.hasOwn(doc, head) ? doc[head] : undefined;
+    const value = isPlain(doc) ? own(doc, head) : undefined;
     return test(value) || (Array.isArray(value) && value.some(test));
   };
 }

@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.ts';
-import { type Doc, isPlain } from '../values/decode.ts';
+import { type Doc, isPlain, own } from '../values/decode.ts';
 import { NOTHING, sortKey } from '../values/sort-key.ts';
 import { valuesAt } from './paths.ts';
 
@@ -46,7 +46,7 @@ export function sortBy<T>(items: readonly T[], docOf: (item: T) => Doc, fields: 
  */
 export function keysAt(doc: Doc, { path, parts, direction }: SortField): readonly string[] {
   if (parts.length === 1) {
-    const value = Object.hasOwn(doc, path) ? doc[path] : undefined;
+    const value = own(doc, path);
     if (!Array.isArray(value)) return [directed(sortKey(value), direction)];
   }
   const keys = valuesAt(doc, parts).flatMap((value) => {

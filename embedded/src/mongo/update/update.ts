@@ -2,7 +2,7 @@ import { ObjectId } from 'bson';
 import { CommandError, notImplemented } from '../errors.ts';
 import { elementTest, isOperators } from '../query/filter.ts';
 import { valuesAt } from '../query/paths.ts';
-import { type Doc, isPlain } from '../values/decode.ts';
+import { type Doc, isPlain, own } from '../values/decode.ts';
 import { sortKey } from '../values/sort-key.ts';
 import { OPERATORS, STAYS_AWAY } from './operators.ts';
 import { walk } from './walk.ts';
@@ -74,7 +74,7 @@ function compileModifiers(update: Doc): Update['apply'] {
 }
 
 function parseModifier(operator: string, fields: unknown) {
-  const rule = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
+  const rule = own(OPERATORS, operator);
   if (!rule) throw new CommandError(9, `Unknown modifier: ${operator}`);
   if (!isPlain(fields)) {
     const words = `Modifiers operate on fields but we found type ${typeof fields} instead.`;

@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.ts';
 import { isIndex } from '../query/paths.ts';
-import { type Doc, isPlain } from '../values/decode.ts';
+import { type Doc, isPlain, own } from '../values/decode.ts';
 import { show } from '../values/show.ts';
 import { DROP, KEEP } from './operators.ts';
 
@@ -60,8 +60,7 @@ function canHold(holder: unknown, part: string): holder is Doc | unknown[] {
 }
 
 function read(holder: Doc | unknown[], part: string): unknown {
-  if (Array.isArray(holder)) return holder[Number(part)];
-  return Object.hasOwn(holder, part) ? holder[part] : undefined;
+  return Array.isArray(holder) ? holder[Number(part)] : own(holder, part);
 }
 
 function write(holder: Doc | unknown[], part: string, value: unknown): void {

@@ -46,6 +46,11 @@ export function isPlain(value: unknown): value is Doc {
   return proto === Object.prototype || proto === null;
 }
 
+/** What stands under a name that a client chose, and nothing that every object inherits. */
+export function own<T>(holder: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(holder, name) ? holder[name] : undefined;
+}
+
 export function isInt32(value: number): boolean {
   return (value | 0) === value && !Object.is(value, -0);
 }
