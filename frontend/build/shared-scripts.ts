@@ -113,6 +113,7 @@ export const sharedScripts = [
         'contracts/everyone/settings',
         'domain/settings/delivery-area.',
         'domain/settings/delivery-fee.',
+        'domain/settings/shop-format.',
         'messages/customer/out-of-stock.',
         'messages/everyone/delivery-area.',
         'messages/everyone/delivery-fee.',

@@ -7,7 +7,7 @@ import {
   stageOf,
   statusOf,
 } from '@forno/shared/domain';
-import { refusalTexts } from '@forno/shared/messages/admin';
+import { refusalTexts } from '@forno/shared/messages/server';
 import { fakeServer, type Replies } from './fake-server.ts';
 import { admin, countsOf } from './open-admin.tsx';
 

@@ -1,5 +1,5 @@
 import { isWholePaise, limits, passwordBytes, plainDigits, ungrouped } from '../domain/index.ts';
-import { commonRefusals } from '../messages/everyone/refusals.ts';
+import { commonRefusals } from '../messages/everyone/common-refusals.ts';
 import { isRequired, tooLong, validation } from '../messages/everyone/validation.ts';
 import { z } from './z.ts';
 

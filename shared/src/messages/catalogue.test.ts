@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import * as messages from './server/index.ts';
 
@@ -74,4 +76,15 @@ it('says the catalogue of the specification to the letter', () => {
   // Said by the field's name.
   said.push(messages.isRequired.error({ path: ['message'] }));
   expect(known.filter((text) => !said.includes(text))).toEqual([]);
+});
+
+it('has one home for each sentence', () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  const sentences = files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap(
+      (file) => readFileSync(join(import.meta.dirname, file), 'utf8').match(/'[A-Z][^'\n]+[.!?]'/g) ?? [],
+    );
+  expect(sentences.length).toBeGreaterThan(300);
+  expect(sentences.filter((one, index) => sentences.indexOf(one) < index)).toEqual([]);
 });

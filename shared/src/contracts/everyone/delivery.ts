@@ -1,5 +1,5 @@
 import { addressLabels } from '../../domain/index.ts';
-import { commonRefusals } from '../../messages/everyone/refusals.ts';
+import { commonRefusals } from '../../messages/everyone/common-refusals.ts';
 import { Address, Note, PhoneText } from '../primitives.ts';
 import { z } from '../z.ts';
 

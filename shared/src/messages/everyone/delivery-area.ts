@@ -1,5 +1,5 @@
 import { pinOf } from '../../domain/index.ts';
-import { commonRefusals } from './refusals.ts';
+import { commonRefusals } from './common-refusals.ts';
 
 /** Most PIN codes listed in a sentence. */
 const listed = 12;

@@ -1,7 +1,8 @@
 import { formatCount, limits } from '../../domain/index.ts';
-import { commonRefusals } from './refusals.ts';
+import { commonRefusals } from './common-refusals.ts';
 import { nameOf, tooLongText } from './validation.ts';
 
+export const paymentUnknown = 'We have no record of this payment.';
 const outOfDate = 'This page is out of date. Please reload it.';
 
 /** Fields of which the same is said. */
@@ -27,7 +28,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   addressBook: `An address book holds at most ${limits.addressBookMax} addresses.`,
   ...alike('Each ingredient needs a quantity and a price.', 'bases sauces cheeses loaded'),
   ...alike(
-    'We have no record of this payment.',
+    paymentUnknown,
     'razorpay_order_id razorpay_payment_id razorpay_signature razorpayOrderId paymentId',
   ),
   orders: 'Choose between 1 and 200 orders.',

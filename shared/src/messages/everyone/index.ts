@@ -1,6 +1,7 @@
 /** What anybody reads. */
 export * from './amounts.ts';
 export * from './bills.ts';
+export * from './common-refusals.ts';
 export * from './complaints.ts';
 export * from './delivery-area.ts';
 export * from './delivery-fee.ts';
@@ -16,7 +17,6 @@ export * from './notices.ts';
 export * from './page-loading.ts';
 export * from './payment-words.ts';
 export * from './policies.ts';
-export * from './refusals.ts';
 export * from './slot-words.ts';
 export * from './status-head.ts';
 export * from './shop-hours.ts';

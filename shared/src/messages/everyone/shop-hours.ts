@@ -22,17 +22,19 @@ function whenText(moment: Date, now: Date): string {
 const fromText = (moment: Date, now: Date) =>
   `You can order from ${whenText(moment, now).replace(/^(?:on|at) /, '')}.`;
 
+/** Where nobody knows until when. */
+export const closedWords = {
+  closed: 'We are closed for the time being.',
+  paused: 'The kitchen is catching up and is not taking orders right now. Please try again later.',
+} as const;
+
 /** Why the shop takes no orders, and when it will. */
 export function closedText(opensAt: Date | undefined, now: Date): string {
-  return opensAt
-    ? `We are closed. We open again ${whenText(opensAt, now)}.`
-    : 'We are closed for the time being.';
+  return opensAt ? `We are closed. We open again ${whenText(opensAt, now)}.` : closedWords.closed;
 }
 
 export function pausedText(until: Date | undefined, now: Date): string {
-  return until
-    ? `The kitchen is catching up. ${fromText(until, now)}`
-    : 'The kitchen is catching up and is not taking orders right now. Please try again later.';
+  return until ? `The kitchen is catching up. ${fromText(until, now)}` : closedWords.paused;
 }
 
 /** `at`: when the kitchen should have room again. */

@@ -32,16 +32,17 @@ export const pdfLetters =
 /** Of a list of refunds to approve. */
 export const refundsChanged = 'The list has changed since you opened it. Please look at it again.';
 
+const tellThem = 'There is no email address: please tell the customer.';
+
 /** Success messages of calls without other data. */
 export const answers = {
   loggedOut: 'You are logged out.',
   /** Without an email nobody is told. */
-  deliveryChanged: (email: string) =>
-    `Changed. ${email ? 'The customer is told by email.' : 'There is no email address: please tell the customer.'}`,
+  deliveryChanged: (email: string) => `Changed. ${email ? 'The customer is told by email.' : tellThem}`,
   deliverySame: 'Nothing was changed.',
   deliverySeen: 'Seen.',
   timeChanged: (email: string) =>
-    `The time is changed. ${email ? 'We have confirmed it by email.' : 'There is no email address: please tell the customer.'}`,
+    `The time is changed. ${email ? 'We have confirmed it by email.' : tellThem}`,
   askAtTheCounter:
     'You paid for this order at the counter. Please ask or call us: we cancel it and give the money back.',
   orderRemade: 'It is being made again.',

@@ -6,7 +6,7 @@ import {
   refusalTexts,
   adminValidation,
   validation,
-} from '@forno/shared/messages/admin';
+} from '@forno/shared/messages/server';
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

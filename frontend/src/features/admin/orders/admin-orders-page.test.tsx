@@ -1,4 +1,4 @@
-import { errors, notices, refusalTexts } from '@forno/shared/messages/admin';
+import { errors, notices, refusalTexts } from '@forno/shared/messages/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

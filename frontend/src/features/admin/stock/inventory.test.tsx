@@ -4,7 +4,7 @@ import {
   adminNotices,
   refusalTexts,
   validation,
-} from '@forno/shared/messages/admin';
+} from '@forno/shared/messages/server';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { routes, type TillAnswer, z } from '@forno/shared/contracts/admin';
 import { type CashCount, formatPaise, notes, numberOf, paiseOf, sumCount } from '@forno/shared/domain';
-import { cashText, differenceText, tillTexts } from '@forno/shared/messages/admin';
+import { cashText, differenceText, stockMoveTexts, tillTexts } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { request } from '#transport/request.ts';
@@ -15,7 +15,7 @@ import { changeTill } from './till-calls.ts';
 import styles from './till.module.css';
 
 const Values = z.object({ typed: z.record(z.string(), z.string()) });
-const wrong = { note: 'Enter a whole number.', coins: tillTexts.amount };
+const wrong = { note: stockMoveTexts.wholeNumber, coins: tillTexts.amount };
 
 /** What was typed beside each note, by its paise, and beside `coins`. */
 type Typed = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { amountTexts, checkoutFailed, errors, refusalTexts } from '@forno/shared/messages/admin';
+import { amountTexts, checkoutFailed, errors, refusalTexts } from '@forno/shared/messages/server';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

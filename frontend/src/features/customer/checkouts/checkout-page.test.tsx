@@ -1,4 +1,4 @@
-import { refusalTexts } from '@forno/shared/messages/admin';
+import { refusalTexts } from '@forno/shared/messages/server';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';

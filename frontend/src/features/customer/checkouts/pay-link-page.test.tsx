@@ -1,4 +1,4 @@
-import { outcomeTexts, refusalTexts } from '@forno/shared/messages/customer';
+import { outcomeTexts, refusalTexts } from '@forno/shared/messages/server';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

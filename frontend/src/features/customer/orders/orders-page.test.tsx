@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@forno/shared/contracts/admin';
 import { shortId } from '@forno/shared/domain';
-import { errors, notices, refusalTexts } from '@forno/shared/messages/admin';
+import { errors, notices, refusalTexts } from '@forno/shared/messages/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { errors, outsideAreaText, refusalTexts } from '@forno/shared/messages/admin';
+import { errors, outsideAreaText, refusalTexts } from '@forno/shared/messages/server';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { privacyNotice } from '@forno/shared/domain';
-import { addressTexts, errors, notices, refusalTexts, validation } from '@forno/shared/messages/admin';
+import { addressTexts, errors, notices, refusalTexts, validation } from '@forno/shared/messages/server';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

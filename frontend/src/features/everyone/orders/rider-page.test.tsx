@@ -1,4 +1,4 @@
-import { errors, refusalTexts } from '@forno/shared/messages/admin';
+import { errors, refusalTexts } from '@forno/shared/messages/server';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { refusalTexts } from '@forno/shared/messages/admin';
+import { refusalTexts } from '@forno/shared/messages/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { refusalTexts } from '@forno/shared/messages/admin';
+import { refusalTexts } from '@forno/shared/messages/server';
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,16 +1,11 @@
 import type { Refusal, RefusalCode, Refused } from '../../domain/index.ts';
-import { refundDisputed } from './disputes.ts';
-
-/** The refusals that the browser tells by itself: apart, so that its scripts do not hold all the others. */
-export const commonRefusals = {
-  invalid_request: 'Please check what you entered.',
-  phone_invalid: 'Enter a 10-digit mobile number.',
-  phone_required: 'Please add a phone number, so that we can call you.',
-  outside_area: 'Sorry, we do not deliver to this address.',
-  cart_being_ordered: 'This cart has been paid for and is being ordered.',
-  link_invalid: 'This link is no longer valid. Please ask for a new one.',
-  already_verified: 'Your email is already verified.',
-} as const;
+import { adminErrors } from '../admin/errors.ts';
+import { commonRefusals } from '../everyone/common-refusals.ts';
+import { refundDisputed } from '../everyone/disputes.ts';
+import { paymentUnknown } from '../everyone/field-words.ts';
+import { closedWords } from '../everyone/shop-hours.ts';
+import { errors } from '../everyone/toasts.ts';
+import { answers } from './answers.ts';
 
 /** The message of every refusal. */
 export const refusalTexts: Record<RefusalCode, string> = {
@@ -19,8 +14,8 @@ export const refusalTexts: Record<RefusalCode, string> = {
   body_too_large: 'That is too large to send.',
   not_found: 'Not found.',
   no_such_route: 'There is no such endpoint.',
-  token_missing: 'Authorization token is missing. Please log in again.',
-  session_expired: 'Session expired. Please log in again.',
+  token_missing: errors.tokenMissing,
+  session_expired: errors.sessionExpired,
   admins_only: 'Access denied! Only admins may do this.',
   not_your_duty: 'This is not one of your duties.',
   not_at_station: 'This can’t be done at the shop’s tablet. Please log in on a device of your own.',
@@ -29,13 +24,13 @@ export const refusalTexts: Record<RefusalCode, string> = {
   pin_locked: 'Too many wrong PINs. Please set a new one in your profile.',
   foreign_page: 'This can only be done from the shop’s own pages.',
   too_many_requests: 'Too many attempts. Please wait a minute and try again.',
-  invalid_credentials: 'Invalid credentials',
+  invalid_credentials: errors.invalidCredentials,
   logins_busy: 'Many people are logging in right now. Please try again in a moment.',
   logins_away: 'We can’t check passwords right now. Please try again in a moment.',
   email_taken: 'There is already an account with this email.',
   email_stale: 'Your email was changed in the meantime. Please check it again.',
   password_common: 'This password is easy to guess. Please choose another one.',
-  user_not_found: 'User not found!',
+  user_not_found: adminErrors.userNotFound,
   last_admin: 'The last owner cannot be deleted.',
   own_account: 'You cannot delete your own account.',
   last_owner: 'The last owner stays an owner.',
@@ -48,12 +43,12 @@ export const refusalTexts: Record<RefusalCode, string> = {
   second_factor_needed: 'Please enter the code from your authenticator app.',
   second_factor_due: 'Please set up two-step login first.',
   second_factor_on: 'Two-step login is on already.',
-  second_factor_off: 'Two-step login is off.',
+  second_factor_off: answers.secondFactorOff,
   code_invalid: 'This code is wrong or no longer valid. Please check it, or ask for a new one.',
   code_wrong: 'This code is wrong or was used before. Please try the next one.',
   reauthentication_needed: 'Please confirm this with your authenticator’s code or your PIN.',
-  pizza_not_found: 'Pizza not found!',
-  pizza_exists: 'Pizza already exists!',
+  pizza_not_found: adminErrors.pizzaNotFound,
+  pizza_exists: adminErrors.pizzaExists,
   not_customisable: 'Only pizzas can be customised.',
   image_missing: 'Please choose an image.',
   image_unreadable:
@@ -62,10 +57,10 @@ export const refusalTexts: Record<RefusalCode, string> = {
   ingredient_not_found: 'There is no such ingredient.',
   ingredient_in_use: 'A checkout in progress needs this ingredient. Please try again in a moment.',
   inventory_stale: 'The inventory has changed in the meantime. Please check it again.',
-  invalid_price: 'Failed to update cart: Invalid price data.',
-  cart_empty: 'Your cart is empty!',
+  invalid_price: errors.cartInvalidPrice,
+  cart_empty: errors.cartEmpty,
   cart_changed: 'Your cart was changed in another tab. Please check it again.',
-  total_not_positive: 'Total amount must be greater than 0.',
+  total_not_positive: errors.totalNotPositive,
   total_too_high: 'That is more than can be paid at once. Please order in two parts.',
   amount_mismatch: 'The price of your cart has changed. Please check it again.',
   out_of_stock: 'Sorry, we just ran out of something in your cart.',
@@ -75,15 +70,15 @@ export const refusalTexts: Record<RefusalCode, string> = {
   pickup_off: 'Orders can’t be collected right now. You have not been charged: please choose Delivery.',
   slot_full: 'That time is not free any more. You have not been charged: please choose another one.',
   address_required: 'Please add the address that we deliver to.',
-  shop_closed: 'We are closed for the time being.',
+  shop_closed: closedWords.closed,
   kitchen_full: 'The kitchen is full right now. Please try again in a little while.',
-  shop_paused: 'The kitchen is catching up and is not taking orders right now. Please try again later.',
-  payment_unavailable: 'Payment system is not initialized. Please try again later.',
+  shop_paused: closedWords.paused,
+  payment_unavailable: errors.paymentNotInitialised,
   payment_refused:
     'The payment provider does not accept this order, perhaps since it is a large one. You have not been charged: please order less at once, or call us.',
   workers_away:
     'We can’t take payments right now. You have not been charged: please try again in a few minutes.',
-  payment_unknown: 'We have no record of this payment.',
+  payment_unknown: paymentUnknown,
   payment_not_captured: 'The payment was not completed.',
   payment_mismatch: 'The payment does not belong to this order. Any money charged is being refunded.',
   payment_disputed: refundDisputed,
@@ -115,7 +110,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   reason_missing: 'Please give a reason.',
   service_unavailable: 'We can’t save that right now. Nothing was lost – please try again in a moment.',
   queue_unavailable: 'We can’t reach the queues right now. Please try again in a moment.',
-  mail_unavailable: 'Failed to send email. Please try again later.',
+  mail_unavailable: errors.contact,
 };
 
 /** Which ingredient of a recipe the shop does not have. */
