@@ -33,18 +33,8 @@ export const ofPayLink = {
 const toLinkedView =
   ({ config }: Pick<Deps, 'config'>) =>
   (checkout: Checkout): LinkedCheckout => {
-    const {
-      lines,
-      amount,
-      deliveryFee,
-      currency,
-      state,
-      number,
-      razorpayOrderId,
-      holdUntil,
-      delivery,
-      customer,
-    } = checkout;
+    const { lines, amount, deliveryFee, currency, state, number, razorpayOrderId, holdUntil, delivery } =
+      checkout;
     const isFollowed = state === 'fulfilled' && !checkout.followEnded;
     const { claimed, fulfilment, promise } = toCheckoutView({ paidAt: new Date(), ...checkout });
     const isOpen = state === 'unpaid' && holdUntil > new Date() && razorpayOrderId !== undefined;
@@ -63,7 +53,9 @@ const toLinkedView =
       ...(fulfilment ? { fulfilment } : { address: delivery?.address }),
       ...(promise && { promise }),
       ...(number !== undefined && { number: callName(checkout) }),
-      ...(isFollowed && { follow: signedPage(config, 'follow', String(checkout._id), customer.email) }),
+      ...(isFollowed && {
+        follow: signedPage(config, 'follow', String(checkout._id), checkout.customer.email),
+      }),
       ...(isOpen && {
         orderId: razorpayOrderId,
         key: config.RAZORPAY_KEY_ID,
