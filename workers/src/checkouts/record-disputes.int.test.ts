@@ -2,7 +2,7 @@ import { refundHeld } from '@forno/shared/messages/server';
 import { decideRefund, markOrderRefundDue, recordDisputes } from '@forno/shared/server/checkouts';
 import type { Checkout, Mail } from '@forno/shared/server/db';
 import type { ProviderDispute } from '@forno/shared/server/provider';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { createBacklog } from '../sweep/backlog.ts';
 import { reconcile } from '../sweep/reconcile.ts';
@@ -224,6 +224,28 @@ it('of a part holds a refund beside one that was made at the dashboard, whose ev
   const { refunds } = await now(checkout);
   const parts = refunds.map(({ amount, state }) => `${amount} ${state}`);
   expect(parts.toSorted()).toEqual(['10000 done', '10000 held', '14000 due']);
+});
+
+it('of a part keeps it back of what is left, when less is left than was asked for', async () => {
+  const { checkout, paymentId, says } = await disputed();
+  const [paid] = deps.provider.payments.get(checkout.razorpayOrderId ?? '') ?? [];
+  const strange = { id: 'rfnd_there', payment_id: paymentId, amount: 28_000, status: 'processed', notes: {} };
+  const asks = deps.provider.refund;
+  const refund = vi.spyOn(deps.provider, 'refund').mockImplementationOnce((asked) => {
+    deps.provider.strange = [{ ...strange, created_at: respond_by }];
+    pays(checkout, { ...paid!, amount_refunded: 28_000 });
+    return asks(asked);
+  });
+  says('open', { amount: 6_000 });
+  await expect(refundDue(0, checkout)).rejects.toThrow('disputed');
+  const key = (await now(checkout)).refunds.find(({ state }) => state === 'due')?.key ?? '';
+  for (let times = 0; times < 2; times += 1)
+    await refundPayment(deps, { checkoutId: String(checkout._id), key });
+  refund.mockRestore();
+  const { refunds } = await now(checkout);
+  const parts = refunds.map(({ amount, state }) => `${amount} ${state}`);
+  expect(parts.toSorted()).toEqual(['14000 done', '28000 done', '6000 held']);
+  expect(deps.provider.refunds).toMatchObject([{ amount: 14_000, key: `${key}-2` }]);
 });
 
 it('does not hold what the provider refunded before it', async () => {

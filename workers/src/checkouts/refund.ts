@@ -15,6 +15,7 @@ import { enqueueMail, writeRefundMail } from '@forno/shared/server/mail';
 import { ProviderError, type ProviderRefund } from '@forno/shared/server/provider';
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from './deps.ts';
+import { RetryLater } from '../runtime/job-errors.ts';
 import { loadCheckout } from '../runtime/run-worker.ts';
 import { findRefund, isPending, listStanding, reconcileRefunds } from './reconcile-refunds.ts';
 
@@ -35,9 +36,10 @@ export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<
   // The event of a dispute may be on its way still, or lost.
   await recordDisputes(deps, [refund.paymentId]);
   const noted = await loadCheckout(deps, checkoutId);
-  const isClaimed = noted.disputes?.some((one) => one.payment_id === refund.paymentId);
   // Nor may what was refunded at the dashboard be known, of which less is left.
-  const payments = isClaimed ? [await deps.provider.fetchPayment(refund.paymentId)] : [];
+  const payments = isClaimed(noted, refund.paymentId)
+    ? [await deps.provider.fetchPayment(refund.paymentId)]
+    : [];
   const checkout = await reconcileRefunds(deps, noted, payments);
   if (isDisputed(checkout, refund) && !(await findMade(deps, refund))) {
     deps.logger.warn({ checkoutId, paymentId: refund.paymentId }, 'refund held: the payment is disputed');
@@ -64,6 +66,9 @@ export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<
   if (mailId !== undefined)
     await deps.perform('enqueue mail', () => enqueueMail(deps.producer, { _id: mailId, template: 'refund' }));
 }
+
+const isClaimed = ({ disputes }: Checkout, paymentId: string) =>
+  disputes?.some((one) => one.payment_id === paymentId);
 
 /** Notes that it is made. What a dispute keeps of it is no more: it was made whole, before a backup that lost it. */
 async function confirm(deps: Deps, { _id }: Checkout, { key, amount: asked }: Refund, made: ProviderRefund) {
@@ -94,6 +99,7 @@ async function callProvider(
 /**
  * If part of the money was refunded at the dashboard meanwhile, books that and refunds the rest: what is left of it, when
  * a refund beside this one, such as the fee's, took its part in between.
+ * @throws RetryLater where a dispute may take of the rest: under another key, less of it is asked for, or it is held
  */
 async function sendRefund(
   deps: Deps,
@@ -112,6 +118,10 @@ async function sendRefund(
     if (left >= amount) throw error;
     const found = await findRefund(deps, checkout, refund, payment);
     if (found || left < limits.paymentMinPaise) return found;
+    if (isClaimed(checkout, paymentId)) {
+      await requeueRefund(deps, checkout._id, refund);
+      throw new RetryLater(`what is left of ${paymentId} is disputed`);
+    }
     const key = refundKey(refund);
     const rest = { paymentId, amount: left, key: `${key}-rest-${left}`, name: key };
     return sendRefund(deps, checkout, refund, rest);

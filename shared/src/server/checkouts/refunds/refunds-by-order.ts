@@ -16,8 +16,8 @@ export function sumOfRefunds({ refunds }: Pick<Checkout, 'refunds'>, paymentId: 
 
 type Claimed = Pick<Checkout, 'paymentId' | 'amount' | 'refunds' | 'disputes'>;
 
-/** Paise that its payment has left for a refund: paid, less the other refunds and what disputes took or may take. */
-function leftBeside(checkout: Claimed, { key, paymentId, amount }: Asked): number {
+/** Paise that its payment has left for a refund, paid less the other refunds, and what of that disputes took or may take. */
+function leftBeside(checkout: Claimed, { key, paymentId, amount }: Asked) {
   const { refunds, disputes = [] } = checkout;
   const claimed = disputes
     .filter((one) => one.payment_id === paymentId)
@@ -26,14 +26,17 @@ function leftBeside(checkout: Claimed, { key, paymentId, amount }: Asked): numbe
   // A payment that bought nothing is refunded whole, under its own id.
   const whole = refunds.find((one) => one.key === paymentId)?.amount ?? amount;
   const paid = paymentId === checkout.paymentId ? checkout.amount : whole;
-  return claimed > 0 ? paid - sumOfRefunds({ refunds: others }, paymentId) - claimed : Infinity;
+  const left = paid - sumOfRefunds({ refunds: others }, paymentId);
+  return { left, claimed, free: left - claimed };
 }
 
 type Asked = Pick<Refund, 'key' | 'paymentId' | 'amount'>;
 
 /** Whether more than its payment has left beside its disputes. Such a refund waits for the bank, or for a person. */
-export const isDisputed = (checkout: Claimed, asked: Asked): boolean =>
-  asked.amount > leftBeside(checkout, asked);
+export function isDisputed(checkout: Claimed, asked: Asked): boolean {
+  const { claimed, free } = leftBeside(checkout, asked);
+  return claimed > 0 && asked.amount > free;
+}
 
 /** Held for a bank that has still to decide: until then it is neither sent nor given up. */
 export const isUndecided = ({ disputes }: Pick<Checkout, 'disputes'>, { disputed, paymentId }: Refund) =>
@@ -61,13 +64,15 @@ export function freeRefunds(checkout: Claimed): Refund[] {
   for (const refund of heldNow())
     if (!isDisputed({ ...checkout, refunds }, refund)) replace(refund, { ...refund, state: 'due' });
   for (const refund of heldNow()) {
-    const left = leftBeside({ ...checkout, refunds }, refund);
-    const { key, amount } = refund;
-    const free = refunds.findIndex((_, nth) => refunds.every((one) => one.key !== heldKey(key, nth)));
-    const waits = { ...refund, key: heldKey(key, free), amount: amount - left, lines: [], restock: false };
-    const isSplit = refund.paymentId === checkout.paymentId && left >= limits.paymentMinPaise;
+    const { left, free } = leftBeside({ ...checkout, refunds }, refund);
+    const { key } = refund;
+    // Of what somebody took at the dashboard meanwhile nothing waits.
+    const amount = Math.min(refund.amount, left);
+    const nth = refunds.findIndex((_, at) => refunds.every((one) => one.key !== heldKey(key, at)));
+    const waits = { ...refund, key: heldKey(key, nth), amount: amount - free, lines: [], restock: false };
+    const isSplit = refund.paymentId === checkout.paymentId && free >= limits.paymentMinPaise;
     if (isSplit && waits.amount >= limits.paymentMinPaise)
-      replace(refund, { ...refund, state: 'due', amount: left }, waits);
+      replace(refund, { ...refund, state: 'due', amount: free }, waits);
   }
   return refunds;
 }
