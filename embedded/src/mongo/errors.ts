@@ -24,6 +24,7 @@ const NAMES: Record<number, string> = {
   168: 'InvalidPipelineOperator',
   197: 'InvalidIndexSpecificationOption',
   238: 'NotImplemented',
+  239: 'SnapshotTooOld',
   14031: 'OutOfDiskSpace',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',

@@ -22,6 +22,21 @@ describe('one store on one machine', () => {
     expect(await database.db.collection('t').countDocuments()).toBe(0);
   });
 
+  it('reads several collections as of one moment, whatever is written in between', async () => {
+    const [a, b] = [database.fresh(), database.fresh()];
+    await Promise.all([a.insertMany([{ _id: 1 }, { _id: 2 }]), b.insertOne({ _id: 1, of: 'before' })]);
+    await database.client.withSession({ snapshot: true }, async (session) => {
+      const readA = a.find({}, { session, batchSize: 1 });
+      expect(await readA.next()).toEqual({ _id: 1 });
+      await Promise.all([a.deleteMany({}), b.updateOne({ _id: 1 }, { $set: { of: 'after' } })]);
+      await b.insertOne({ _id: 2 });
+      expect(await b.find({}, { session }).toArray()).toEqual([{ _id: 1, of: 'before' }]);
+      expect(await readA.toArray()).toEqual([{ _id: 2 }]);
+      expect(await refusal(b.findOne({ _id: 1 }, { session }))).toMatchObject({ code: 238 });
+    });
+    expect(await b.countDocuments({ of: 'before' })).toBe(0);
+  });
+
   it('refuses change streams', async () => {
     expect(await refusal(database.db.collection('t').watch().next())).toMatchObject({ code: 40573 });
   });

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Cursors } from './commands/cursors.ts';
 import { createExecutor } from './commands/execute.ts';
+import { Snapshots } from './commands/snapshots.ts';
 import { Catalog } from './data/catalog.ts';
 import { openJournal } from './data/journal.ts';
 import { select } from './query/select.ts';
@@ -62,7 +63,8 @@ export async function startStore({ port, dataDir, sweepEveryMs, tell }: StoreOpt
   const journal = openJournal(join(dataDir, 'documents.lmdb'), tell);
   const catalog = new Catalog(journal);
   const cursors = new Cursors();
-  const execute = createExecutor(journal, catalog, cursors);
+  const snapshots = new Snapshots();
+  const execute = createExecutor(journal, { catalog, cursors, snapshots });
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -73,6 +75,7 @@ export async function startStore({ port, dataDir, sweepEveryMs, tell }: StoreOpt
   await once(server, 'listening');
   const sweep = setInterval(() => {
     cursors.sweep();
+    snapshots.sweep();
     if (!journal.refusal()) expire(catalog);
   }, sweepEveryMs);
   const { port: actual } = server.address() as AddressInfo;

@@ -4,6 +4,7 @@ import type { Collection } from '../data/collection.ts';
 import { CommandError } from '../errors.ts';
 import { decode, type Doc, encode, isPlain } from '../values/decode.ts';
 import type { Cursors } from './cursors.ts';
+import type { Snapshots } from './snapshots.ts';
 
 /** One received command and what it runs against. */
 export interface CommandContext {
@@ -13,6 +14,7 @@ export interface CommandContext {
   readonly sequences: ReadonlyMap<string, readonly Uint8Array[]>;
   readonly catalog: Catalog;
   readonly cursors: Cursors;
+  readonly snapshots: Snapshots;
 }
 
 export type Command = (context: CommandContext) => Doc;

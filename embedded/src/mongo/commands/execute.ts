@@ -1,4 +1,3 @@
-import type { Catalog } from '../data/catalog.ts';
 import type { Journal } from '../data/journal.ts';
 import { CommandError, notImplemented } from '../errors.ts';
 import { type Doc, isPlain, MAX_DOCUMENT_BYTES, own } from '../values/decode.ts';
@@ -6,12 +5,11 @@ import { MAX_MESSAGE_BYTES } from '../wire/frames.ts';
 import type { Execute } from '../wire/serve-connection.ts';
 import { create, createIndexes, drop, dropDatabase, dropIndexes } from './collections.ts';
 import { listCollections, listIndexes } from './collections.ts';
-import { type Command, refuseStrange } from './command.ts';
-import type { Cursors } from './cursors.ts';
+import { type Command, type CommandContext, refuseStrange } from './command.ts';
 import { aggregate, count, distinct, explain, find, getMore, killCursors } from './reads.ts';
 import { findAndModify, insert, remove, update } from './writes.ts';
 
-/** A standalone server: no replica set, so drivers neither retry writes nor try transactions. */
+/** A standalone server: no replica set, so drivers neither retry writes nor try transactions. It keeps snapshots for all that. */
 const hello: Command = ({ name }) => ({
   ...(name === 'hello' ? { isWritablePrimary: true } : { ismaster: true }),
   helloOk: true,
@@ -23,6 +21,7 @@ const hello: Command = ({ name }) => ({
   minWireVersion: 0,
   maxWireVersion: 21,
   readOnly: false,
+  snapshotReads: true,
 });
 
 interface CommandEntry {
@@ -64,18 +63,21 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
 const COMMON = ['$db', '$clusterTime', '$readPreference', 'lsid', 'maxTimeMS', 'readConcern', 'writeConcern'];
 
 /** Runs commands one at a time, each synchronously: that makes every command atomic. */
-export function createExecutor(journal: Journal, catalog: Catalog, cursors: Cursors): Execute {
+export function createExecutor(
+  journal: Journal,
+  held: Pick<CommandContext, 'catalog' | 'cursors' | 'snapshots'>,
+): Execute {
   return ({ body, database, sequences }) => {
     const name = Object.keys(body)[0] ?? '';
     const command = own(COMMANDS, name);
     const reply = answerOf(() => {
       if (!command) throw new CommandError(59, `no such command: '${name}'`);
-      refusePromises(body);
+      refusePromises(name, body);
       const full = command.writes && journal.refusal();
       if (full) throw full;
       if (command.options !== undefined)
         refuseStrange(name, body, [name, ...COMMON, ...command.options.split(' ')]);
-      return command.run({ name, body, database, sequences, catalog, cursors });
+      return command.run({ name, body, database, sequences, ...held });
     });
     if (!command?.writes) return reply;
     return journal.settled().then(
@@ -86,11 +88,14 @@ export function createExecutor(journal: Journal, catalog: Catalog, cursors: Curs
 }
 
 /** Refuses guarantees that a single machine can't give. */
-function refusePromises({ readConcern, writeConcern, ...body }: Doc): void {
+function refusePromises(name: string, { readConcern, writeConcern, ...body }: Doc): void {
   if (['startTransaction', 'autocommit', 'txnNumber'].some((key) => key in body))
     throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
   const level = isPlain(readConcern) ? readConcern['level'] : undefined;
-  if (level === 'snapshot' || level === 'linearizable') throw notImplemented(`readConcern ${level}`);
+  // The driver sends it with all that belongs to such a find.
+  const isSnapshot = level === 'snapshot' && ['find', 'getMore', 'killCursors'].includes(name);
+  if ((level === 'snapshot' && !isSnapshot) || level === 'linearizable')
+    throw notImplemented(`readConcern ${level}`);
   const copies = isPlain(writeConcern) ? writeConcern['w'] : undefined;
   if (typeof copies === 'number' && copies > 1)
     throw new CommandError(2, "cannot use 'w' > 1 when a host is not replicated");

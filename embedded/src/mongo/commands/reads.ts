@@ -1,3 +1,4 @@
+import { Timestamp } from 'bson';
 import { compilePipeline } from '../aggregate/pipeline.ts';
 import { notImplemented } from '../errors.ts';
 import { compileFilter } from '../query/filter.ts';
@@ -18,7 +19,13 @@ import {
 } from './command.ts';
 
 export const find: Command = (context) => {
-  const { body, cursors } = context;
+  const { body, cursors, snapshots, catalog } = context;
+  const moment = snapshots.momentOf(body, catalog);
+  if (moment !== undefined) {
+    const whole = snapshots.read(moment, namespaceOf(context));
+    const cursor = cursors.start(namespaceOf(context), whole, batchSizeOf(body));
+    return { cursor: { ...cursor, atClusterTime: new Timestamp(moment) } };
+  }
   const { records } = select(collectionOf(context), selectionOf(body));
   const shape = shapeOf(body['projection']);
   const results = records.map((record) => (shape ? encode(shape(record.doc)) : record.raw));

@@ -4,7 +4,8 @@ import type { Config } from '../../runtime/config/index.ts';
 export interface PlainClient {
   client: mongoose.mongo.MongoClient;
   db: mongoose.mongo.Db;
-  isReplicaSet: boolean;
+  /** Whether several collections can be read as of one moment: in a replica set, and in the embedded store. */
+  readsSnapshots: boolean;
 }
 
 /** A client without the shop's schemas, which would fill in missing fields and hide unexpected ones. */
@@ -20,8 +21,9 @@ export async function withPlainClient<T>(
   });
   try {
     const db = client.db();
-    const { setName, msg } = await db.admin().command({ hello: 1 });
-    return await work({ client, db, isReplicaSet: setName !== undefined || msg === 'isdbgrid' });
+    const { setName, msg, snapshotReads } = await db.admin().command({ hello: 1 });
+    const readsSnapshots = setName !== undefined || msg === 'isdbgrid' || snapshotReads === true;
+    return await work({ client, db, readsSnapshots });
   } finally {
     await client.close();
   }

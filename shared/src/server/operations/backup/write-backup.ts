@@ -13,7 +13,7 @@ const batchSize = 100;
 
 /**
  * Backs up every collection with its indexes into one file while the shop runs (docs/setup.md describes the
- * format). A replica set gives a snapshot; otherwise collections are read in the order of `inSafeOrder`. Buffers a few
+ * format). A replica set and the embedded store give a snapshot; a single MongoDB's collections are read in the order of `inSafeOrder`. Buffers a few
  * batches, whatever the size of the shop.
  */
 export function writeBackup(
@@ -29,7 +29,7 @@ async function save(plain: PlainClient, path: string, passphrase: string | undef
   const file = await open(draft, 'wx', 0o600);
   try {
     const { key, ...lock } = await createLock(passphrase);
-    const about = { takenAt: new Date(), snapshot: plain.isReplicaSet };
+    const about = { takenAt: new Date(), snapshot: plain.readsSnapshots };
     const header = JSON.stringify({ format: 'forno-backup', version: 2, ...about, ...lock });
     const cipher = key && startSealing({ key, nonce, about: Buffer.from(header) });
     const sums = { documents: 0, bytes: 0 };
@@ -73,8 +73,8 @@ export const inSafeOrder = (names: readonly string[]): string[] => {
 };
 
 /** Opens all cursors before reading any to its end, so that they start close together even without a snapshot. */
-async function openCursors({ client, db, isReplicaSet }: PlainClient) {
-  const session = isReplicaSet ? client.startSession({ snapshot: true }) : undefined;
+async function openCursors({ client, db, readsSnapshots }: PlainClient) {
+  const session = readsSnapshots ? client.startSession({ snapshot: true }) : undefined;
   const snapshot = session && { session, readConcern: { level: 'snapshot' as const } };
   const listed = await db.listCollections({}, { nameOnly: true }).toArray();
   const names = inSafeOrder(listed.map(({ name }) => name).filter((name) => !name.startsWith('system.')));
