@@ -1,7 +1,8 @@
 import { issueBill } from '@forno/shared/server/bills';
-import { heldKey } from '@forno/shared/server/checkouts';
+import { heldKey, markRefundDue } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { billSettingsForTests } from '@forno/shared/testing';
+import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { depsForTests, makeCheckout, payment, paymentCalls } from '../testing/open-test-deps.ts';
 import { refundPayment } from './refund.ts';
@@ -81,6 +82,55 @@ it('and of which a dispute then kept a part waits for nothing once it is found m
   await refundPayment(deps, { checkoutId: String(checkout._id), key: asked.key });
   expect((await now(checkout)).refunds).toMatchObject([{ key: asked.key, state: 'done', amount: 20_000 }]);
 });
+
+it('what a dispute holds of an order is no more than a restored backup finds that it has left', async () => {
+  const orderId = new Types.ObjectId();
+  const [key, paid] = [`order-${String(orderId)}`, payment({ amount_refunded: 20_000 })];
+  const held = { key, orderId, paymentId: paid.id, amount: 24_000, reason: 'Late.', at: new Date() };
+  const refunds = [{ ...held, state: 'held' as const, disputed: true }];
+  const checkout = await makeCheckout(deps, { state: 'fulfilled', paymentId: paid.id, refunds });
+  await deps.models.checkouts.updateOne({ _id: checkout._id }, { $set: { 'lines.0.orderId': orderId } });
+  pays(checkout, paid);
+  deps.provider.refunds.push({ paymentId: paid.id, key: `${key}-part-1`, amount: 20_000 });
+  await verify(checkout);
+  const parts = (await now(checkout)).refunds.map(({ state, amount }) => `${amount} ${state}`);
+  expect(parts.toSorted()).toEqual(['20000 done', '4000 held']);
+});
+
+it.each([
+  { what: 'a part', before: ['-part-1', 10_000], asked: 24_000, sent: ['', 14_000] },
+  { what: 'all that a dispute left', before: ['', 10_000], asked: 24_000, sent: ['-2', 14_000] },
+  {
+    what: 'a part that was found by now',
+    before: ['', 10_000],
+    found: true,
+    asked: 14_000,
+    sent: ['-2', 14_000],
+  },
+  { what: 'all of it, in parts', before: ['-part-1', 24_000], asked: 24_000 },
+] as const)(
+  'what went back after a backup that lost it, $what, is no part of what is given back now',
+  async ({ before: [part, amount], found = false, asked, sent }) => {
+    const orderId = new Types.ObjectId();
+    const [key, paid] = [`order-${String(orderId)}`, payment({ amount_refunded: amount })];
+    const checkout = await makeCheckout(deps, { state: 'fulfilled', paymentId: paid.id, refunds: [] });
+    pays(checkout, paid);
+    deps.provider.refunds.push({ paymentId: paid.id, key: `${key}${part}`, amount });
+    const { _id } = checkout;
+    await deps.models.checkouts.updateOne({ _id }, { $set: { 'lines.0.orderId': orderId } });
+    if (found) await verify(checkout);
+    const refund = { key, orderId, paymentId: paid.id, amount: asked, reason: 'Cancelled.', at: new Date() };
+    await markRefundDue(deps, _id, { ...refund, state: 'due' });
+    const restored = { at: new Date(Date.now() + 1) };
+    await refundPayment({ ...deps, restored }, { checkoutId: String(_id), key });
+    const made = deps.provider.refunds.slice(1).map((one) => [one.key.slice(key.length), one.amount]);
+    expect(made).toEqual(sent ? [sent] : []);
+    const { refunds } = await now(checkout);
+    expect(refunds.map((one) => [one.state, one.amount]).toSorted()).toEqual(
+      [['done', amount], ...(sent ? [['done', sent[1]]] : [])].toSorted(),
+    );
+  },
+);
 
 const made = (id: string, payment_id: string, amount: number, status = 'processed') =>
   ({ id, payment_id, amount, status, notes: {}, created_at: 0 }) as const;

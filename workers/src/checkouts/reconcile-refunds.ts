@@ -3,6 +3,8 @@ import {
   decideRefund,
   failExternalRefund,
   feeKey,
+  leftForAsked,
+  limitRefund,
   recordExternalRefund,
   requeueRefund,
   settleRefund,
@@ -35,7 +37,7 @@ export async function reconcileRefunds(
     if (payment.captured === false || (sum(done) === refunded && !done.some(({ pending }) => pending)))
       continue;
     const listed = await deps.provider.listRefundsOf(payment.id);
-    current = await recordUnknownRefunds(deps, current, listed);
+    current = await fitAsked(deps, await recordUnknownRefunds(deps, current, listed));
     current = await requeueFailed(deps, current, payment, { done, listed });
     for (const { id, status } of listed)
       if (status === 'processed' && current.refunds.some((one) => one.refundId === id && one.pending))
@@ -95,6 +97,19 @@ async function recordUnknownRefunds(
       await deps.perform('enqueue mail', () =>
         enqueueMail(deps.producer, { _id: mailId, template: 'refund' }),
       );
+  }
+  return current;
+}
+
+/**
+ * What is asked for and may not be made: never more than its order has left, of which a restored backup did not know all that
+ * went back, nor, where a dispute holds it, than its payment has.
+ */
+async function fitAsked(deps: Deps, checkout: Checkout): Promise<Checkout> {
+  let current = checkout;
+  for (const refund of checkout.refunds) {
+    const left = leftForAsked(current, refund);
+    if (left < refund.amount) current = (await limitRefund(deps, checkout._id, refund, left)) ?? current;
   }
   return current;
 }

@@ -27,30 +27,34 @@ import { findRefund, isPending, listStanding, reconcileRefunds } from './reconci
  */
 export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<'refunds'>): Promise<void> {
   const known = await loadCheckout(deps, checkoutId);
-  const refund = known.refunds.find((one) => one.key === key);
-  if (refund === undefined) throw new UnrecoverableError(`checkout ${checkoutId} has no refund ${key}`);
-  if (isCounterPayment(refund.paymentId))
-    throw new UnrecoverableError(`the provider has nothing of ${refund.paymentId}: it is given back by hand`);
+  const asked = known.refunds.find((one) => one.key === key);
+  if (asked === undefined) throw new UnrecoverableError(`checkout ${checkoutId} has no refund ${key}`);
+  const { paymentId, state } = asked;
+  if (isCounterPayment(paymentId))
+    throw new UnrecoverableError(`the provider has nothing of ${paymentId}: it is given back by hand`);
   // Done, or not approved.
-  if (refund.state !== 'due') return;
-  // The event of a dispute may be on its way still, or lost.
-  await recordDisputes(deps, [refund.paymentId]);
-  const noted = await loadCheckout(deps, checkoutId);
-  // Nor may what was refunded at the dashboard be known, of which less is left.
-  const payments = isClaimed(noted, refund.paymentId)
-    ? [await deps.provider.fetchPayment(refund.paymentId)]
-    : [];
-  const checkout = await reconcileRefunds(deps, noted, payments);
+  if (state !== 'due') return;
+  const { checkout, isOld } = await learn(deps, checkoutId, paymentId);
+  const refund = checkout.refunds.find((one) => one.key === key);
+  if (refund?.state !== 'due') return copyRefundsToOrders(deps, checkout);
+  if (isOld && (await isOfBefore(deps, checkout, refund))) {
+    await requeueRefund(deps, checkout._id, refund);
+    return refundPayment(deps, { checkoutId, key });
+  }
   if (isDisputed(checkout, refund) && !(await findMade(deps, refund))) {
-    deps.logger.warn({ checkoutId, paymentId: refund.paymentId }, 'refund held: the payment is disputed');
+    deps.logger.warn({ checkoutId, paymentId }, 'refund held: the payment is disputed');
     const held = await holdRefund(deps, checkout._id, key);
     if (held) await copyRefundsToOrders(deps, held);
     return;
   }
+  await makeRefund(deps, checkout, refund);
+}
 
+/** At the provider, then in the books and on the orders; nothing where no money is left. */
+async function makeRefund(deps: Deps, checkout: Checkout, refund: Refund): Promise<void> {
   const made = await deps.perform('refund', () => callProvider(deps, checkout, refund));
   if (made === undefined) {
-    const without = await cancelRefund(deps, checkout._id, key);
+    const without = await cancelRefund(deps, checkout._id, refund.key);
     if (without) await copyRefundsToOrders(deps, without);
     return;
   }
@@ -67,6 +71,16 @@ export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<
     await deps.perform('enqueue mail', () => enqueueMail(deps.producer, { _id: mailId, template: 'refund' }));
 }
 
+/** The checkout with all that may not be known: the event of a dispute may be on its way still, or lost, and so on. */
+async function learn(deps: Deps, checkoutId: string, paymentId: string) {
+  await recordDisputes(deps, [paymentId]);
+  const noted = await loadCheckout(deps, checkoutId);
+  // What went back before a backup was restored, or at the dashboard, so that less is left.
+  const isOld = deps.restored !== undefined && noted.createdAt < deps.restored.at;
+  const payments = isOld || isClaimed(noted, paymentId) ? [await deps.provider.fetchPayment(paymentId)] : [];
+  return { checkout: await reconcileRefunds(deps, noted, payments), isOld };
+}
+
 const isClaimed = ({ disputes }: Checkout, paymentId: string) =>
   disputes?.some((one) => one.payment_id === paymentId);
 
@@ -76,6 +90,14 @@ async function confirm(deps: Deps, { _id }: Checkout, { key, amount: asked }: Re
   const at = new Date(created_at * 1_000);
   const confirmed = await confirmRefund(deps, _id, key, { refundId, amount, at, pending: isPending(made) });
   return (confirmed && amount > asked && (await dropHeldParts(deps, confirmed, key))) || confirmed;
+}
+
+/** Whether what was made under its key is another one, before the restore of a backup that lost it: booked, or only a part. */
+async function isOfBefore(deps: Deps, { refunds }: Checkout, refund: Refund): Promise<boolean> {
+  const made = await findMade(deps, refund);
+  return (
+    made !== undefined && (made.amount < refund.amount || refunds.some((one) => one.refundId === made.id))
+  );
 }
 
 /** Asked for before, perhaps by a shop whose backup this is: by now the provider may have forgotten the key. */

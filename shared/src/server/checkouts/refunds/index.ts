@@ -1,4 +1,11 @@
-export { heldKey, isDisputed, isUndecided, leftToRefund, settledPayments } from './refunds-by-order.ts';
+export {
+  heldKey,
+  isDisputed,
+  isUndecided,
+  leftForAsked,
+  leftToRefund,
+  settledPayments,
+} from './refunds-by-order.ts';
 export { copyRefundsToOrders, settleOrderRefund } from './copy-refunds-to-orders.ts';
 export * from './part-refunds.ts';
 export { feeKey, readFeeToReturn, withFee } from './refund-fee.ts';

@@ -1,4 +1,4 @@
-import { isCounterPayment } from '../../../domain/index.ts';
+import { isCounterPayment, limits } from '../../../domain/index.ts';
 import { refundReasons } from '../../../messages/server/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
@@ -190,6 +190,18 @@ export async function holdRefund(deps: CheckoutDeps, _id: Id, key: string) {
 /** Lets a held refund go, or keeps its money. Undefined when that was decided already. */
 export function decideRefund(deps: CheckoutDeps, _id: Id, key: string, state: 'due' | 'kept') {
   return changeRefund(deps, _id, { key, state: 'held' }, { $set: { 'refunds.$.state': state } });
+}
+
+/** Less is left for it than was asked for, or nothing. */
+export function limitRefund(deps: CheckoutDeps, _id: Id, { key, state }: Refund, amount: number) {
+  const asked = { key, state };
+  const less = { $set: { 'refunds.$.amount': amount } };
+  return changeRefund(
+    deps,
+    _id,
+    asked,
+    amount < limits.paymentMinPaise ? { $pull: { refunds: asked } } : less,
+  );
 }
 
 /** Nothing left to refund: it was all refunded at the provider. */

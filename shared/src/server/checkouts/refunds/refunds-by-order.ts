@@ -73,6 +73,8 @@ export function freeRefunds(checkout: Claimed): Refund[] {
     const isSplit = refund.paymentId === checkout.paymentId && free >= limits.paymentMinPaise;
     if (isSplit && waits.amount >= limits.paymentMinPaise)
       replace(refund, { ...refund, state: 'due', amount: free }, waits);
+    else if (refund.paymentId === checkout.paymentId && amount >= limits.paymentMinPaise)
+      replace(refund, { ...refund, amount });
   }
   return refunds;
 }
@@ -101,6 +103,21 @@ export function leftToRefund(
   const back = refundsByOrder(checkout).get(String(order._id))?.amount ?? 0;
   const amount = Math.min(order.totalAmount - back, leftOfPayment(checkout));
   return amount < limits.paymentMinPaise ? 0 : amount;
+}
+
+/**
+ * Paise that this refund, asked for and not known to be made, may be at most: what its order cost, less its other refunds, and
+ * where a dispute holds it what its payment has left. Of others its own amount.
+ */
+export function leftForAsked(checkout: Checkout, refund: Refund): number {
+  const { paymentId, lines, refunds } = checkout;
+  const { key, orderId, state, disputed, amount } = refund;
+  if (refund.paymentId !== paymentId || (state !== 'due' && state !== 'held')) return amount;
+  const line = lines.find((one) => orderId && one.orderId?.equals(orderId));
+  const others = refunds.filter((one) => one.key !== key && orderId && one.orderId?.equals(orderId));
+  const ofOrder = line ? line.amount - sumOfRefunds({ refunds: others }, paymentId) : amount;
+  const ofPayment = state === 'held' && disputed ? leftOfPayment(checkout) + amount : amount;
+  return Math.max(0, Math.min(ofOrder, ofPayment, amount));
 }
 
 interface ByWay {
