@@ -1,4 +1,4 @@
-import { nextNumber, type Restored } from '@forno/shared/domain';
+import { callName, nextNumber, type Restored } from '@forno/shared/domain';
 import type { Checkout, Models, Order } from '@forno/shared/server/db';
 import type { Find } from './record.ts';
 
@@ -33,12 +33,13 @@ export function judgeNumbers(
   }
 }
 
-/** Over restores: no number of a day is given to one checkout after another. */
+/** Over restores: no two of a day are called the same. One ordered before its day has that in its name. */
 export function keepNumbers({ checkouts }: Pick<Models, 'checkouts'>, find: Find) {
   const seen = new Map<string, string>();
   return async () => {
-    for (const { _id, number, numberDay } of await checkouts.find({ number: { $exists: true } }).lean()) {
-      const called = `${numberDay}/${number}`;
+    for (const checkout of await checkouts.find({ number: { $exists: true } }).lean<Checkout[]>()) {
+      const { _id, numberDay, paidAt } = checkout;
+      const called = `${numberDay}/${callName({ ...checkout, createdAt: paidAt })}`;
       const before = seen.get(called) ?? String(_id);
       if (before !== String(_id))
         find('number_wrong', `${called} was given to ${before} and to ${String(_id)}`);

@@ -4,7 +4,6 @@ import {
   dayMs,
   dayOf,
   type Inventory,
-  limits,
   listIngredients,
   type Need,
   orderStatuses,
@@ -12,14 +11,14 @@ import {
 } from '@forno/shared/domain';
 import { readHolds } from '@forno/shared/server/checkouts';
 import { needsReturned, readInventoryDocument } from '@forno/shared/server/stock';
-import type { Checkout, InventoryDocument, Mail, Models, Order } from '@forno/shared/server/db';
+import type { Checkout, InventoryDocument, Mail, Order } from '@forno/shared/server/db';
 import { waitFor } from '@forno/shared/testing';
 import { sum } from '../support/figures.ts';
-import { mailsAt, type SandboxState, stateAt } from '../support/sandbox.ts';
+import { mailsAt, stateAt } from '../support/sandbox.ts';
 import { callShop } from './call-shop.ts';
 import { type Billed, judgeBills } from './judge-bills.ts';
 import { judgeCounter, withCounter } from './judge-counter.ts';
-import { type Disputed, judgeDisputes, sumDeducted, sumHeld } from './judge-disputes.ts';
+import { type Disputed, judgeDisputes, sumDeducted } from './judge-disputes.ts';
 import { judgeMails, judgeRepeats } from './judge-mails.ts';
 import { judgeNumbers } from './judge-numbers.ts';
 import { judgeMoney, type Money } from './judge-money.ts';
@@ -81,65 +80,6 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
     find,
   );
   return { ...findings, money, repeated };
-}
-
-/** Money, portions and live events still in transit. Empty once the shop has settled. */
-export async function findUnsettled(models: Models, sandboxUrl: string): Promise<string[]> {
-  const busyCheckouts = await models.checkouts
-    .find({ $or: [{ state: 'paid' }, { 'refunds.state': 'due' }, { unpublished: true }] })
-    .lean();
-  const going = [{ unpublished: true }, { stock: 'returning' }, { 'restocks.state': 'returning' }] as const;
-  const busyOrders = await models.orders.find({ $or: [...going, { 'refund.state': 'due' }] }).lean<Order[]>();
-  const { transfers } = await readInventoryDocument(models);
-  const orders = await models.orders.find({ refund: { $exists: true } }).lean<Order[]>();
-  const checkouts = await models.checkouts
-    .find({
-      $or: [{ state: 'fulfilled' }, { 'disputes.0': { $exists: true } }, { 'refunds.0': { $exists: true } }],
-    })
-    .lean<Checkout[]>();
-  const { payments, captured, refunds } = await stateAt(sandboxUrl);
-  const unsettled = {
-    checkout: busyCheckouts,
-    // One whose refund a dispute holds is not busy.
-    order: busyOrders.filter(
-      ({ paymentId, unpublished, stock, restocks }) =>
-        unpublished ||
-        stock === 'returning' ||
-        restocks?.some(({ state }) => state === 'returning') ||
-        sumHeld(checkouts, paymentId) === 0,
-    ),
-    transfer: transfers,
-    refund: refunds.filter(({ status }) => status === 'pending'),
-    // The provider captures it in a moment: the judge would read its orders before their bill.
-    authorisation: payments.filter(({ status }) => status === 'authorized'),
-    payment: captured.filter((payment) => !isBooked(payment, checkouts, orders)),
-  };
-  return Object.entries(unsettled).flatMap(([what, all]) =>
-    all.map((one) => `${what} ${JSON.stringify(one)}`),
-  );
-}
-
-/** It is ordered or refunded as far as possible, and the shop's books and the orders show all refunds and disputes. */
-function isBooked(
-  { id, amount, amount_refunded: back, dispute }: SandboxState['captured'][number],
-  checkouts: readonly Checkout[],
-  orders: readonly Order[],
-): boolean {
-  const done = checkouts
-    .flatMap(({ refunds }) => refunds)
-    .filter(({ paymentId, state }) => paymentId === id && state === 'done');
-  const booked = sum(done.map((refund) => refund.amount));
-  const own = orders.filter(({ paymentId }) => paymentId === id);
-  const stated = sum(own.flatMap(({ refund }) => [refund?.amount ?? 0, refund?.fee ?? 0]));
-  const held = sumHeld(checkouts, id);
-  const known = checkouts
-    .flatMap(({ disputes }) => disputes ?? [])
-    .find(({ payment_id }) => payment_id === id);
-  if (dispute && dispute.status !== known?.status) return false;
-  if (checkouts.some(({ state, paymentId }) => state === 'fulfilled' && paymentId === id))
-    return booked === back && stated === Math.min(amount, back + held);
-  // Refunded before the shop ever looked it up, it need not be in the books.
-  return amount - back - held < limits.paymentMinPaise && (booked === 0 || booked === back);
 }
 
 /** Compares what an admin's screens read with all orders in the database, and answers the money check. */

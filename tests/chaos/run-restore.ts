@@ -24,7 +24,7 @@ import { judgeBills } from './judge-bills.ts';
 import { judgeDisputes } from './judge-disputes.ts';
 import { judgeNumbers, keepNumbers } from './judge-numbers.ts';
 import { judgeSlots } from './judge-slots.ts';
-import { findUnsettled } from './judge.ts';
+import { findUnsettled } from './find-unsettled.ts';
 import { strike } from './nemesis.ts';
 import { createPatience } from './patience.ts';
 import { createRandom } from './random.ts';
@@ -142,7 +142,7 @@ export async function runRestore({ checkouts, seed, restores = 2, onProgress = (
     const provider = await stateAt(shop.sandbox.now.url);
     const kept = await models.checkouts.find().lean<Checkout[]>();
     const orders = await models.orders.find().lean<Order[]>();
-    judgeOrdered(provider.captured, kept, orders, find);
+    judgeOrdered(provider, kept, orders, find);
     const { restored } = (await models.installation.findById(installationId).lean()) ?? {};
     judgeNumbers(kept, orders, find, restored);
     const held = [...(await readHolds(models)).values()].flat();
@@ -227,9 +227,12 @@ function keepBooks(models: Models, find: Find) {
   };
 }
 
-/** Every captured payment has each of its orders once and together, with the fee, the amount, or went back. Pure. */
+/**
+ * Every captured payment has each of its orders once and together, with the fee, the amount, or went back; and of no order
+ * was more refunded than it cost, before and after restores. Pure.
+ */
 function judgeOrdered(
-  captured: Awaited<ReturnType<typeof stateAt>>['captured'],
+  { captured, refunds }: Awaited<ReturnType<typeof stateAt>>,
   checkouts: readonly Checkout[],
   orders: readonly Order[],
   find: Find,
@@ -245,6 +248,14 @@ function judgeOrdered(
     const fee = checkouts.find(({ paymentId }) => paymentId === id)?.deliveryFee ?? 0;
     if (own.length > 0 && sum(own.map(({ totalAmount }) => totalAmount)) + fee !== amount)
       find('amount_mismatch', `${id} of ${amount}: ${own.length} orders`);
+    for (const { _id, totalAmount } of own) {
+      const its = refunds.filter(
+        ({ key, status }) => key?.startsWith(`order-${String(_id)}`) && status !== 'failed',
+      );
+      const given = sum(its.map((refund) => refund.amount));
+      if (given > totalAmount)
+        find('unexplained_money', `order ${String(_id)} of ${totalAmount}: ${given} refunded`);
+    }
     if (new Set(own.map(({ checkoutId, line }) => `${String(checkoutId)} ${line}`)).size !== own.length)
       find('duplicated', `${id}: an order is there twice`);
   }
