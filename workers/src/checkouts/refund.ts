@@ -1,6 +1,7 @@
 import type { JobPayload } from '@forno/shared/contracts/server';
 import { isCounterPayment, limits } from '@forno/shared/domain';
 import {
+  claimedOf,
   confirmRefund,
   dropHeldParts,
   holdRefund,
@@ -77,12 +78,10 @@ async function learn(deps: Deps, checkoutId: string, paymentId: string) {
   const noted = await loadCheckout(deps, checkoutId);
   // What went back before a backup was restored, or at the dashboard, so that less is left.
   const isOld = deps.restored !== undefined && noted.createdAt < deps.restored.at;
-  const payments = isOld || isClaimed(noted, paymentId) ? [await deps.provider.fetchPayment(paymentId)] : [];
+  const isClaimed = claimedOf(noted, paymentId) > 0;
+  const payments = isOld || isClaimed ? [await deps.provider.fetchPayment(paymentId)] : [];
   return { checkout: await reconcileRefunds(deps, noted, payments), isOld };
 }
-
-const isClaimed = ({ disputes }: Checkout, paymentId: string) =>
-  disputes?.some((one) => one.payment_id === paymentId);
 
 /** Notes that it is made. What a dispute keeps of it is no more: it was made whole, before a backup that lost it. */
 async function confirm(deps: Deps, { _id }: Checkout, { key, amount: asked }: Refund, made: ProviderRefund) {
@@ -140,7 +139,7 @@ async function sendRefund(
     if (left >= amount) throw error;
     const found = await findRefund(deps, checkout, refund, payment);
     if (found || left < limits.paymentMinPaise) return found;
-    if (isClaimed(checkout, paymentId)) {
+    if (claimedOf(checkout, paymentId) > 0) {
       await requeueRefund(deps, checkout._id, refund);
       throw new RetryLater(`what is left of ${paymentId} is disputed`);
     }

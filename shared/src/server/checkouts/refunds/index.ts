@@ -1,4 +1,5 @@
 export {
+  claimedOf,
   heldKey,
   isDisputed,
   isUndecided,

@@ -16,12 +16,14 @@ export function sumOfRefunds({ refunds }: Pick<Checkout, 'refunds'>, paymentId: 
 
 type Claimed = Pick<Checkout, 'paymentId' | 'amount' | 'refunds' | 'disputes'>;
 
+/** Paise of this payment that disputes took or may take. */
+export const claimedOf = ({ disputes = [] }: Pick<Checkout, 'disputes'>, paymentId: string): number =>
+  disputes.reduce((sum, one) => (one.payment_id === paymentId ? sum + claimedBy(one) : sum), 0);
+
 /** Paise that its payment has left for a refund, paid less the other refunds, and what of that disputes took or may take. */
 function leftBeside(checkout: Claimed, { key, paymentId, amount }: Asked) {
-  const { refunds, disputes = [] } = checkout;
-  const claimed = disputes
-    .filter((one) => one.payment_id === paymentId)
-    .reduce((sum, one) => sum + claimedBy(one), 0);
+  const { refunds } = checkout;
+  const claimed = claimedOf(checkout, paymentId);
   const others = refunds.filter((one) => one.key !== key && (one.state === 'due' || one.state === 'done'));
   // A payment that bought nothing is refunded whole, under its own id.
   const whole = refunds.find((one) => one.key === paymentId)?.amount ?? amount;
