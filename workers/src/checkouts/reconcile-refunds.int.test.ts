@@ -1,7 +1,7 @@
 import { issueBill } from '@forno/shared/server/bills';
 import { heldKey, markRefundDue } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
-import { billSettingsForTests } from '@forno/shared/testing';
+import { billSettingsForTests, orderDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { depsForTests, makeCheckout, payment, paymentCalls } from '../testing/open-test-deps.ts';
@@ -83,13 +83,19 @@ it('and of which a dispute then kept a part waits for nothing once it is found m
   expect((await now(checkout)).refunds).toMatchObject([{ key: asked.key, state: 'done', amount: 20_000 }]);
 });
 
+/** The first line's order. */
+async function makeOrder({ _id: checkoutId }: Checkout, _id: Types.ObjectId) {
+  await deps.models.checkouts.updateOne({ _id: checkoutId }, { $set: { 'lines.0.orderId': _id } });
+  await deps.models.orders.create(orderDocument({ _id, checkoutId, totalAmount: 24_000 }));
+}
+
 it('what a dispute holds of an order is no more than a restored backup finds that it has left', async () => {
   const orderId = new Types.ObjectId();
   const [key, paid] = [`order-${String(orderId)}`, payment({ amount_refunded: 20_000 })];
   const held = { key, orderId, paymentId: paid.id, amount: 24_000, reason: 'Late.', at: new Date() };
   const refunds = [{ ...held, state: 'held' as const, disputed: true }];
   const checkout = await makeCheckout(deps, { state: 'fulfilled', paymentId: paid.id, refunds });
-  await deps.models.checkouts.updateOne({ _id: checkout._id }, { $set: { 'lines.0.orderId': orderId } });
+  await makeOrder(checkout, orderId);
   pays(checkout, paid);
   deps.provider.refunds.push({ paymentId: paid.id, key: `${key}-part-1`, amount: 20_000 });
   await verify(checkout);
@@ -117,12 +123,19 @@ it.each([
     pays(checkout, paid);
     deps.provider.refunds.push({ paymentId: paid.id, key: `${key}${part}`, amount });
     const { _id } = checkout;
-    await deps.models.checkouts.updateOne({ _id }, { $set: { 'lines.0.orderId': orderId } });
+    await makeOrder(checkout, orderId);
     if (found) await verify(checkout);
     const refund = { key, orderId, paymentId: paid.id, amount: asked, reason: 'Cancelled.', at: new Date() };
     await markRefundDue(deps, _id, { ...refund, state: 'due' });
-    const restored = { at: new Date(Date.now() + 1) };
-    await refundPayment({ ...deps, restored }, { checkoutId: String(_id), key });
+    const run = () =>
+      refundPayment(
+        { ...deps, restored: { at: new Date(Date.now() + 1) } },
+        { checkoutId: String(_id), key },
+      );
+    await deps.models.checkouts.updateOne({ _id }, { state: 'paid' });
+    await expect(run()).rejects.toThrow('not all made');
+    await deps.models.checkouts.updateOne({ _id }, { state: 'fulfilled' });
+    await run();
     const made = deps.provider.refunds.slice(1).map((one) => [one.key.slice(key.length), one.amount]);
     expect(made).toEqual(sent ? [sent] : []);
     const { refunds } = await now(checkout);

@@ -49,11 +49,16 @@ export async function reconcileRefunds(
 /** Accepted by the provider, which may take days and can still fail. */
 export const isPending = ({ status }: Pick<ProviderRefund, 'status'>) => status === 'pending';
 
-/** By the key that we gave it, before a backup lost it: of one order, or of the delivery's fee. */
-function whatOf(checkout: Checkout, key = ''): Pick<Refund, 'orderId' | 'ofFee'> {
+/** By the key that we gave it, before a backup lost it: of one order, which its checkout may not name yet, or of the delivery's fee. */
+async function whatOf(
+  { models }: Deps,
+  checkout: Checkout,
+  key = '',
+): Promise<Pick<Refund, 'orderId' | 'ofFee'>> {
   if (key.startsWith(feeKey(checkout))) return { ofFee: true };
-  const line = checkout.lines.find(({ orderId }) => orderId && key.startsWith(`order-${String(orderId)}`));
-  return line?.orderId ? { orderId: line.orderId } : {};
+  const [, id] = /^order-([0-9a-f]{24})/.exec(key) ?? [];
+  const order = id ? await models.orders.exists({ _id: id, checkoutId: checkout._id }) : null;
+  return order ? { orderId: order._id } : {};
 }
 
 /** Refunds at the provider that we neither recorded nor requested. */
@@ -80,7 +85,7 @@ async function recordUnknownRefunds(
       key: id,
       refundId: id,
       paymentId,
-      ...whatOf(current, notes.key),
+      ...(await whatOf(deps, current, notes.key)),
       amount,
       reason,
       state: 'done' as const,

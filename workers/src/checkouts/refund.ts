@@ -35,7 +35,7 @@ export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<
     throw new UnrecoverableError(`the provider has nothing of ${paymentId}: it is given back by hand`);
   // Done, or not approved.
   if (state !== 'due') return;
-  const { checkout, isOld } = await learn(deps, checkoutId, paymentId);
+  const { checkout, isOld } = await learn(deps, checkoutId, asked);
   const refund = checkout.refunds.find((one) => one.key === key);
   if (refund?.state !== 'due') return copyRefundsToOrders(deps, checkout);
   if (isOld && (await isOfBefore(deps, checkout, refund))) {
@@ -73,11 +73,14 @@ async function makeRefund(deps: Deps, checkout: Checkout, refund: Refund): Promi
 }
 
 /** The checkout with all that may not be known: the event of a dispute may be on its way still, or lost, and so on. */
-async function learn(deps: Deps, checkoutId: string, paymentId: string) {
+async function learn(deps: Deps, checkoutId: string, { paymentId, orderId }: Refund) {
   await recordDisputes(deps, [paymentId]);
   const noted = await loadCheckout(deps, checkoutId);
   // What went back before a backup was restored, or at the dashboard, so that less is left.
   const isOld = deps.restored !== undefined && noted.createdAt < deps.restored.at;
+  // Only then do its lines say what each order cost.
+  if (isOld && orderId && noted.state === 'paid')
+    throw new RetryLater('its orders are not all made since the restore');
   const isClaimed = claimedOf(noted, paymentId) > 0;
   const payments = isOld || isClaimed ? [await deps.provider.fetchPayment(paymentId)] : [];
   return { checkout: await reconcileRefunds(deps, noted, payments), isOld };
