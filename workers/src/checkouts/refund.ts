@@ -72,12 +72,16 @@ async function makeRefund(deps: Deps, checkout: Checkout, refund: Refund): Promi
     await deps.perform('enqueue mail', () => enqueueMail(deps.producer, { _id: mailId, template: 'refund' }));
 }
 
+/** By the clock of another machine a checkout of before a restore may be made after it, by less than this (ms). */
+const clocksApartMs = 600_000;
+
 /** The checkout with all that may not be known: the event of a dispute may be on its way still, or lost, and so on. */
 async function learn(deps: Deps, checkoutId: string, { paymentId, orderId }: Refund) {
   await recordDisputes(deps, [paymentId]);
   const noted = await loadCheckout(deps, checkoutId);
   // What went back before a backup was restored, or at the dashboard, so that less is left.
-  const isOld = deps.restored !== undefined && noted.createdAt < deps.restored.at;
+  const { restored } = deps;
+  const isOld = restored !== undefined && noted.createdAt.getTime() < restored.at.getTime() + clocksApartMs;
   // Only then do its lines say what each order cost.
   if (isOld && orderId && noted.state === 'paid')
     throw new RetryLater('its orders are not all made since the restore');
