@@ -2,7 +2,7 @@ import type { TillAnswer } from '@forno/shared/contracts/server';
 import { formatPaise, ok, type Result, sumCount, tillLimits } from '@forno/shared/domain';
 import { cashText, changeText, otherMove, refuse, tillFull, tillShort } from '@forno/shared/messages/server';
 import { retryOnConflict, type Till } from '@forno/shared/server/db';
-import { cashIn, stationKey } from '@forno/shared/server/till';
+import { cashIn, freeCash, stationKey, unchanged } from '@forno/shared/server/till';
 import { recordAudit } from '@forno/shared/server/operations';
 import { requiresReauthentication } from '../http/authorise.ts';
 import type { Call } from './deps.ts';
@@ -46,10 +46,10 @@ export async function moveTill(call: Call<'moveTill', Till>) {
   return moved ?? refuse('till_changed');
 }
 
-/** By one write, conditional on what was paid in and out: no two take the same cash. Undefined: another came first. */
+/** By one write, conditional on what was paid in and out, and claimed: no two take the same cash. Undefined: another came first. */
 async function writeMove(call: Call<'moveTill', Till>, till: Till): Promise<Result<TillAnswer> | undefined> {
   const { deps, body, user } = call;
-  const { till: _id, key, kind, amount, reason } = body;
+  const { key, kind, amount, reason } = body;
   const { tills } = deps.models;
   const known = till.moves.find((one) => one.key === key);
   if (known?.kind === kind && known.amount === amount) return ok(await toTillAnswer(deps.models, till));
@@ -57,16 +57,12 @@ async function writeMove(call: Call<'moveTill', Till>, till: Till): Promise<Resu
   if (till.closed) return refuse('till_closed');
   if (till.moves.length >= tillLimits.movesMax) return refuse('till_changed', { message: tillFull });
   if (kind === 'out') {
-    const has = await cashIn(deps.models, till);
-    if (amount > has) return refuse('till_short', { message: tillShort(has) });
+    const { free } = await freeCash(deps.models, till);
+    if (amount > free) return refuse('till_short', { message: tillShort(free) });
   }
   const move = { key, kind, amount, reason, at: new Date(), by: user._id };
   const written = await tills
-    .findOneAndUpdate(
-      { _id, openAt: { $exists: true }, moves: { $size: till.moves.length } },
-      { $push: { moves: move } },
-      { returnDocument: 'after' },
-    )
+    .findOneAndUpdate(unchanged(till), { $push: { moves: move } }, { returnDocument: 'after' })
     .lean<Till | null>();
   if (!written) return undefined;
   await audited(call, written, { action: `paid ${kind}`, to: { amount: formatPaise(amount), reason } });

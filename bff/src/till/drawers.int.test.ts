@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { routes, type TillAnswer, type TillsAnswer } from '@forno/shared/contracts/server';
-import { markOrderRefundDue } from '@forno/shared/server/checkouts';
+import { checkByHand, markOrderRefundDue } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { beforeEach, expect, it } from 'vitest';
@@ -190,4 +190,42 @@ it('two orders cancelled at once give back by each way as much as came by it', a
   const sum = (way: string) =>
     refunds.reduce((all, { tender, amount }) => all + (tender === way ? amount : 0), 0);
   expect([sum('cash'), sum('upi')]).toEqual([20_000, 10_000]);
+});
+
+it('of cash that several would hand out at once the till gives what it has, and never twice what it had', async () => {
+  const sold = [await sell(owner), await sell(owner), await sell(owner)];
+  const till = await open('Counter', 30_000);
+  const by = { _id: new Types.ObjectId(), name: 'Ravi' };
+  const claims = await Promise.all(sold.map((order) => checkByHand(shop.deps, order, by)));
+  expect(claims.filter(({ ok }) => ok)).toHaveLength(1);
+  const body = { till, key: randomUUID(), kind: 'out', reason: 'Bank', amount: 1 };
+  expect((await owner.call(routes.moveTill, { body })).body).toMatchObject({ code: 'till_short' });
+  const dropped = await Promise.all(sold.map((order) => drop(owner, order)));
+  expect(dropped.map(({ status }) => status)).toEqual(claims.map(({ ok }) => (ok ? 200 : 409)));
+  expect(await cashOf(till)).toEqual([0, 30_000]);
+});
+
+it('cash of a cancellation whose process died is kept for it until it is noted, and of one that never was until a minute later', async () => {
+  const [late, never, next] = [await sell(owner), await sell(owner), await sell(owner)];
+  const till = await open('Counter', 30_000);
+  const claim = ({ _id }: Sold, at: Date) =>
+    models.tills.updateOne(
+      { _id: till },
+      { leaving: [{ key: `order-${String(_id)}`, orderId: _id, amount: 30_000, at }] },
+    );
+  await claim(never, new Date());
+  expect((await drop(owner, next)).body).toMatchObject({ code: 'till_short' });
+  const long = new Date(Date.now() - 61_000);
+  await claim(late, long);
+  const at = new Date();
+  const money = { amount: 30_000, state: 'due', reason: 'Gone', byProvider: false, ofVoid: true, at };
+  const by = { _id: owner.id, name: 'Ravi' };
+  const dead = { voided: { at, reason: 'Gone', by }, refund: money };
+  await models.orders.updateOne({ _id: late._id }, { $set: dead });
+  expect((await drop(owner, next)).body).toMatchObject({ code: 'till_short' });
+  await markOrderRefundDue(shop.deps, await models.orders.findById(late._id).orFail().lean(), 'Gone');
+  await move(till, { kind: 'in', amount: 30_000 });
+  await claim(never, long);
+  expect((await drop(owner, next)).status).toBe(200);
+  expect(await cashOf(till)).toEqual([0, 60_000]);
 });

@@ -1,2 +1,3 @@
 export { cashTillOf, openTillOf, stationKey } from './open-till.ts';
-export { cashIn, sumTill, sumOutside } from './sum-till.ts';
+export { claimCash } from './claim-cash.ts';
+export { cashIn, freeCash, sumTill, sumOutside, unchanged } from './sum-till.ts';

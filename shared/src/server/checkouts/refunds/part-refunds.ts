@@ -9,11 +9,11 @@ import {
   type Tender,
   tenders,
 } from '../../../domain/index.ts';
-import { countWords, refuse, refusedParts, tillShort } from '../../../messages/server/index.ts';
+import { countWords, refuse, refusedParts } from '../../../messages/server/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { endVersion } from '../../orders/transitions.ts';
-import { cashIn, cashTillOf } from '../../till/index.ts';
+import { cashTillOf, claimCash } from '../../till/index.ts';
 import { change, type CheckoutDeps } from '../move.ts';
 import { withFee } from './refund-fee.ts';
 import {
@@ -88,7 +88,7 @@ export async function refundPart(
     const { amount, quantity } = part.value;
     const all = await withFee(deps.models, checkout, order, amount);
     if (isOverLimit(checkout, order, all, asked.most)) return overLimit(deps, checkout);
-    const there = await checkCash(deps, checkout, { by, tender, amount, all });
+    const there = await claimByHand(deps, checkout, { key, orderId: order._id, by, tender, amount, all });
     if (!there.ok) return there;
     const after = await pushRefund(deps, checkout, {
       key,
@@ -144,24 +144,29 @@ const otherTender = (checkout: Checkout) =>
   });
 
 /**
- * Refuses what would be given back in cash out of a till that has less by the records; with it goes what is `all`, the fee
- * too. Where no till is open nobody knows. Two at once may pass: whoever hands it over sees what lies there.
+ * Claims what is to be given back in cash of its till, before it is noted; refused where that has less. With it goes what is
+ * `all`, the fee too. Where no till is open nobody knows.
  */
-async function checkCash(
+async function claimByHand(
   { models }: CheckoutDeps,
   checkout: Checkout,
-  { by, tender, amount, all }: Pick<PartAsked, 'by' | 'tender'> & { amount: number; all: number },
+  {
+    by,
+    tender,
+    amount,
+    all,
+    ...refund
+  }: Pick<PartAsked, 'by' | 'tender' | 'key'> & { orderId: Order['_id']; amount: number; all: number },
 ): Promise<Result<undefined>> {
   if (!isCounterPayment(checkout.paymentId)) return ok(undefined);
   const ways = waysBack(checkout, amount, tender);
   const then = { ...checkout, refunds: [...checkout.refunds, ...ways] };
   const cash = sumOfWay([...ways, ...waysBack(then, all - amount, tender)], 'cash');
   const till = cash > 0 ? await cashTillOf(models, by.station) : null;
-  const has = till ? await cashIn(models, till) : cash;
-  return cash > has ? refuse('till_short', { message: tillShort(has) }) : ok(undefined);
+  return till ? claimCash(models, till, { ...refund, amount: cash }) : ok(undefined);
 }
 
-/** Whether the till has what the cancellation of this order is about to give back in cash. */
+/** Claims of the till what the cancellation of this order is about to give back in cash. */
 export async function checkByHand(
   deps: CheckoutDeps,
   order: Pick<Order, '_id' | 'checkoutId' | 'totalAmount'>,
@@ -170,7 +175,8 @@ export async function checkByHand(
   const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
   const amount = checkout ? leftToRefund(checkout, order) : 0;
   if (!checkout || amount === 0) return ok(undefined);
-  return checkCash(deps, checkout, { by, amount, all: await withFee(deps.models, checkout, order, amount) });
+  const all = await withFee(deps.models, checkout, order, amount);
+  return claimByHand(deps, checkout, { key: voidKey(order), orderId: order._id, by, amount, all });
 }
 
 type Named = Pick<Order, '_id'>;

@@ -24,6 +24,9 @@ const closed = {
   coins: f.optional(f.number),
 };
 
+/** Cash that a refund is about to hand out, by the refund's key: it counts until that is noted. */
+const leaving = { key: f.text, orderId: f.id, amount: f.number, at: f.moment };
+
 const fields = {
   station: f.text,
   /** Its station (`stationKey`) while it is open; unique, so that a station has one. */
@@ -32,6 +35,9 @@ const fields = {
   openedAt: f.moment,
   openedBy: f.id,
   moves: f.withDefault(f.list(f.part(move)), []),
+  leaving: f.optional(f.list(f.part(leaving))),
+  /** How often `leaving` was written: no two take the same cash. */
+  claims: f.optional(f.number),
   closed: f.optional(f.part(closed)),
 };
 
