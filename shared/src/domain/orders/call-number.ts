@@ -17,13 +17,13 @@ export const endOfNumberDay = (moment: Date): Date =>
  * The number after the day's last one, 0 if none is known. A backup restored on that day does not know all that were
  * given: it goes on at a hundred for every hour begun, more than a kitchen makes. Nor does one restored before know all that
  * was ordered ahead: until the day begins (`today` is before it) it goes on at a hundred for every day that one can order ahead,
- * and for every restore before this one.
+ * and for every restore shortly before this one.
  */
 export function nextNumber(last: number, day: string, restored?: Restored, today = day): number {
   return Math.max(last, restored ? 100 * hundredsUnknown(day, restored, today) : 0) + 1;
 }
 
-/** When a backup was restored last, and how often one was: once, unless it says more. */
+/** When a backup was restored last, and how often one was while the numbers ahead of the one before counted: once, unless it says more. */
 export interface Restored {
   at: Date;
   times?: number | undefined;

@@ -20,7 +20,7 @@ const installation = {
       tasks: f.list(f.part({ task: f.text, found: f.number })),
     }),
   ),
-  /** When a backup was restored into it last, how its documents are numbered since (prefix of their series), and how often one was. */
+  /** When a backup was restored into it last, how its documents are numbered since (prefix of their series), and how often one was, each within eight days of the one before. */
   restored: f.optional(f.part({ at: f.moment, series: f.text, times: f.optional(f.number) })),
   backedUpAt: f.optional(f.moment),
   /** Written to learn whether the database still takes writes. */

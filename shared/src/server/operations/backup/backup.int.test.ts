@@ -116,6 +116,14 @@ it('restored twice, or elsewhere, it begins another series of bills each time, a
   const marks = [first, second, await markIn(elsewhere)];
   expect(new Set(marks.map((mark) => mark?.series)).size).toBe(3);
   expect(marks.map((mark) => mark?.times)).toEqual([1, 2, 3]);
+  // Until what was ordered ahead after it is made, and no longer.
+  const restoredAgo = async (days: number) => {
+    const at = new Date(Date.now() - days * 24 * 3_600_000);
+    await into.models.installation.updateOne({ _id: installationId }, { 'restored.at': at });
+    await restoreBackup(into.config, path, { replace: true, unencrypted: true });
+    return (await markIn(into))?.times;
+  };
+  expect([await restoredAgo(7), await restoredAgo(8)]).toEqual([3, 1]);
 });
 
 it('says so when another one empties the database meanwhile, and leaves what nothing opens', async () => {
