@@ -1,9 +1,8 @@
 import { answers, refuse } from '@forno/shared/messages/server';
 import { ok, type Result } from '@forno/shared/domain';
 import type { User } from '@forno/shared/server/db';
-import { orderLinks, resendMail } from '@forno/shared/server/mail';
-import { correctEmail } from '@forno/shared/server/operations';
-import type { Types, UpdateQuery } from 'mongoose';
+import { finishCorrection } from '@forno/shared/server/operations';
+import type { UpdateQuery } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
 import {
@@ -85,7 +84,7 @@ async function confirmEmailChange(
 async function correctOwnEmail(call: Call<'changeEmail'>) {
   const { deps, user, requestId } = call;
   const { email } = call.body;
-  const { models, limits, config } = deps;
+  const { models, limits } = deps;
   // Before it is told who has an account, and of no stranger's allowance of mails.
   if (!(await limits.allows('email-corrected', String(user._id), correctionsPerHour, 3_600_000)))
     return refuse('too_many_requests');
@@ -94,24 +93,18 @@ async function correctOwnEmail(call: Call<'changeEmail'>) {
   const unproven = { _id: user._id, email: user.email, noPassword: true, isVerified: false };
   const { $set, $unset } = setEmail(email);
   // Whoever has that mailbox may have unsubscribed from what was never theirs.
-  const corrected = { $set, $unset: { ...$unset, noOrderMails: '' } };
-  if ((await models.users.updateOne(unproven, corrected)).matchedCount === 0) return refuse('email_stale');
-  const linksOf = (checkoutId: Types.ObjectId) => orderLinks(config, { userId: user._id, checkoutId }, email);
-  await correctEmail(models, user, email, linksOf);
-  await confirmAgain(call, user.email);
-  await mailPasswordReset(deps, { ...user, email }, requestId, true);
+  const corrected = {
+    $set: { ...$set, 'correcting.at': new Date() },
+    $push: { 'correcting.from': user.email },
+    $unset: { ...$unset, noOrderMails: '' },
+  };
+  const after = await models.users
+    .findOneAndUpdate(unproven, corrected, { returnDocument: 'after' })
+    .lean<User | null>();
+  if (!after) return refuse('email_stale');
+  await finishCorrection(deps, after, requestId);
+  await mailPasswordReset(deps, after, requestId, true);
   return ok({ message: answers.emailCorrected(email) });
-}
-
-/** Who ordered has no confirmation yet: those sent went to the mistyped mailbox. */
-async function confirmAgain(
-  { deps, user, body: { email: to }, requestId }: Call<'changeEmail'>,
-  from: string,
-) {
-  const { checkouts, mails } = deps.models;
-  const checkoutId = { $in: await checkouts.distinct('_id', { userId: user._id }) };
-  const sent = { to: from, template: 'order-confirmation' as const, state: 'sent' as const, checkoutId };
-  for (const mail of await mails.find(sent).lean()) await resendMail(deps, { ...mail, to }, requestId);
 }
 
 /**

@@ -211,3 +211,27 @@ describe('an order taken at the counter', () => {
     expect(JSON.stringify(await models.checkouts.findById(_id).lean())).not.toContain('Ravi');
   });
 });
+
+it('a corrected email whose process died reaches the orders of its account, and nothing of whoever has the other mailbox now', async () => {
+  const [wrong, right] = [`${randomUUID()}@gmial.example`, `${randomUUID()}@gmail.example`];
+  const correcting = { from: [wrong], at: new Date(0) };
+  const userId = await make.users(new Date(), { email: right, correcting });
+  const customer = { name: 'Asha', email: wrong };
+  const checkoutId = await make.checkouts(new Date(), { userId, customer });
+  const { _id: orderId } = await models.orders.create(orderDocument({ userId, checkoutId, customer }));
+  const mail = (template: 'order-confirmation' | 'order-sent', fields: object) =>
+    models.mails.create({ _id: randomUUID(), template, to: wrong, createdAt: new Date(), ...fields });
+  const { _id: confirmed } = await mail('order-confirmation', { state: 'sent', checkoutId });
+  const { _id: waiting } = await mail('order-sent', { state: 'due', checkoutId });
+  const { _id: stranger } = await mail('order-sent', { state: 'due', checkoutId: new Types.ObjectId() });
+  await sweep(deps, { task: 'corrections' });
+  await sweep(deps, { task: 'corrections' });
+  expect((await models.checkouts.findById(checkoutId).lean())?.customer.email).toBe(right);
+  expect(await models.orders.exists({ _id: orderId, 'customer.email': right, words: right })).toBeTruthy();
+  const again = new RegExp(`^${confirmed}-again-`);
+  expect(await models.mails.find({ to: right }, { _id: 1 }).sort({ template: 1 }).lean()).toEqual([
+    { _id: expect.stringMatching(again) },
+    { _id: waiting },
+  ]);
+  expect((await models.mails.findById(stranger).lean())?.to).toBe(wrong);
+});

@@ -12,6 +12,7 @@ import { holds, restocks, returns, transfers } from './holds.ts';
 import { pushes } from './pushes.ts';
 import { reconcile } from './reconcile.ts';
 import {
+  corrections,
   lowStock,
   mails,
   orderMails,
@@ -41,6 +42,7 @@ export const sweepTasks: Readonly<Record<string, SweepTask>> = {
   'order-refunds': orderRefunds,
   'uncopied-refunds': uncopiedRefunds,
   'uncopied-deliveries': uncopiedDeliveries,
+  corrections,
   events,
   'order-mails': orderMails,
   mails,

@@ -6,6 +6,7 @@ import {
 } from '@forno/shared/server/checkouts';
 import { noticeLowStock } from '@forno/shared/server/stock';
 import { enqueueMail, jobOfMail, mailOrder } from '@forno/shared/server/mail';
+import { finishCorrection } from '@forno/shared/server/operations';
 import { publishOrder } from '@forno/shared/server/orders';
 import { linesDue, printsDue, refundsDue } from '@forno/shared/server/queues';
 import { enqueueAgain } from './enqueue-again.ts';
@@ -82,6 +83,18 @@ export const orderMails: SweepTask = async (deps, now, backlog) => {
     found,
     (order) => mailOrder(deps, order),
     logFailed(deps, 'orderId', 'an order could not be mailed'),
+  );
+  return found.length;
+};
+
+/** Corrected emails that the orders of their account may not have. */
+export const corrections: SweepTask = async (deps, now, backlog) => {
+  const where = { 'correcting.at': { $lte: ago(now, deps.config.UNFINISHED_AFTER_MS) } };
+  const found = await backlog.next(deps.models.users, where, 'correcting.at');
+  await forEachSettled(
+    found,
+    (user) => finishCorrection(deps, user),
+    logFailed(deps, 'id', 'a corrected email could not be copied to its orders'),
   );
   return found.length;
 };

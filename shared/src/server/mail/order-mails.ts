@@ -186,7 +186,7 @@ export function writeConfirmation(
 export async function resendMail(
   { models, producer, config }: Pick<MailDeps, 'models' | 'config'> & { producer: Producer },
   mail: Mail,
-  requestId: string,
+  requestId?: string,
 ): Promise<boolean> {
   const { template, to, replyTo, checkoutId } = mail;
   const about = await models.checkouts.findById(checkoutId, { userId: 1, delivery: 1 }).lean();

@@ -1,29 +1,40 @@
 import { customerWords } from '../../domain/index.ts';
 import { correctCheckout } from '../checkouts/index.ts';
-import { aboutOrders, type Checkout, type Models, type User } from '../db/models/index.ts';
+import { aboutOrders, type Models, type User } from '../db/models/index.ts';
+import { orderLinks, resendMail } from '../mail/index.ts';
 import { correctOrders } from '../orders/index.ts';
 
 /**
- * What somebody ordered under a mistyped email is mailed to the right one from now on, and found by it; `linksOf`
- * are that one's. Orders made meanwhile copy their checkout, which is first.
+ * What an account ordered under a mistyped email is mailed to its right one from now on, and found by it; what the other
+ * mailbox was told of it is told again. Orders made meanwhile copy their checkout, which is first. May be repeated, and is
+ * after a crash: until its end the account is marked.
  */
-export async function correctEmail(
-  models: Models,
-  { _id: userId, email: from }: Pick<User, '_id' | 'email'>,
-  to: string,
-  linksOf: (checkoutId: Checkout['_id']) => { follow: string; unsubscribe: string },
+export async function finishCorrection(
+  deps: Parameters<typeof resendMail>[0] & { models: Models },
+  { _id: userId, email: to, correcting }: Pick<User, '_id' | 'email' | 'correcting'>,
+  requestId?: string,
 ): Promise<void> {
+  const { models, config } = deps;
+  const from = correcting?.from.filter((email) => email !== to) ?? [];
+  const theirs = await models.checkouts.find({ userId, 'customer.email': { $in: [...from, to] } }).lean();
+  const ofTheirs = { to: { $in: from }, checkoutId: { $in: theirs.map(({ _id }) => _id) } };
   // A link to the account, still unsent, is void.
-  const unsent = { to: from, state: 'due' as const, template: { $in: aboutOrders } };
+  const unsent = { ...ofTheirs, state: 'due' as const, template: { $in: aboutOrders } };
   const renew = (which: object, $set: object) => models.mails.updateMany({ ...unsent, ...which }, { $set });
-  const theirs = await models.checkouts.find({ userId, 'customer.email': from }).lean();
   for (const { _id, customer, delivery } of theirs) {
     const right = { email: to, words: customerWords({ ...customer, email: to }, delivery?.phone) };
     await correctCheckout(models, _id, right);
     await correctOrders(models, _id, right);
-    const { follow, unsubscribe } = linksOf(_id);
+    const { follow } = orderLinks(config, { userId, checkoutId: _id }, to);
     await renew({ checkoutId: _id, 'data.follow': { $exists: true } }, { 'data.follow': follow });
+  }
+  const [any] = theirs;
+  if (any) {
+    const { unsubscribe } = orderLinks(config, { userId, checkoutId: any._id }, to);
     await renew({ 'data.unsubscribe': { $exists: true } }, { 'data.unsubscribe': unsubscribe });
   }
-  await models.mails.updateMany(unsent, { $set: { to } });
+  await renew({}, { to });
+  const sent = { ...ofTheirs, state: 'sent' as const, template: 'order-confirmation' as const };
+  for (const mail of await models.mails.find(sent).lean()) await resendMail(deps, { ...mail, to }, requestId);
+  await models.users.updateOne({ _id: userId, email: to }, { $unset: { correcting: '' } });
 }

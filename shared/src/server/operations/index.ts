@@ -2,7 +2,7 @@ export { type NewAudit, recordAudit, recordAudits } from './record-audit.ts';
 export { type BackupSummary, describeBackup } from './backup/archive.ts';
 export { forgetDatabase, restoreBackup } from './backup/restore-backup.ts';
 export { writeBackup } from './backup/write-backup.ts';
-export { correctEmail } from './correct-email.ts';
+export { finishCorrection } from './correct-email.ts';
 export { eraseFinished, erasePerson } from './erase-person.ts';
 export * from './count-work.ts';
 export { checkReady, refuseUnready } from './ready.ts';

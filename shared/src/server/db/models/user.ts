@@ -98,6 +98,8 @@ const fields = {
   passwordReset: f.optional(f.partWithId(mailedToken)),
   /** A pending new address, until the link mailed to the old or new one is followed: `proven`. */
   emailChange: f.optional(f.partWithId({ ...mailedToken, to: f.text, proven: f.optional(f.flag) })),
+  /** Mailboxes that its orders may still show, since it was corrected. */
+  correcting: f.optional(f.part({ from: f.list(f.text), at: f.moment })),
   /** To work here, until the mailed link is followed; counts while whoever sent it is an owner. */
   invitation: f.optional(f.partWithId({ ...mailedToken, duties: f.list(f.oneOf(duties)), by: f.id })),
   secondFactor: f.optional(f.part(secondFactor)),
@@ -138,6 +140,7 @@ userSchema.index({ 'verification.hash': 1 }, { sparse: true });
 userSchema.index({ 'passwordReset.hash': 1 }, { sparse: true });
 userSchema.index({ 'emailChange.hash': 1 }, { sparse: true });
 userSchema.index({ 'invitation.hash': 1 }, { sparse: true });
+userSchema.index({ 'correcting.at': 1 }, { sparse: true });
 userSchema.index({ 'pushes.id': 1 }, { sparse: true });
 userSchema.index({ 'pushes.expiresAt': 1 }, { sparse: true });
 userSchema.index({ isVerified: 1, createdAt: 1, _id: 1 });
