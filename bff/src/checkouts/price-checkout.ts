@@ -56,7 +56,7 @@ export function priceCheckout(
   if (reasons.length > 0)
     return refuse('out_of_stock', {
       message: outOfStockText(reasons),
-      details: { missing: reasons.map(({ name }) => ({ name })), cart },
+      details: { missing: reasons, cart },
     });
   const lines = cart.cartData.map((line, index): CheckoutLine => {
     const food = foodOfLine(line, inventory);

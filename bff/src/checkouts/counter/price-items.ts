@@ -1,5 +1,5 @@
 import type { CartLineChoice, CounterItem, TakeOrderBody } from '@forno/shared/contracts/server';
-import { defaultRecipe, ingredientsOf, type Result, stockOf } from '@forno/shared/domain';
+import { defaultRecipe, ingredientsOf, lacksOf, type Result } from '@forno/shared/domain';
 import { outOfStockText, refuse } from '@forno/shared/messages/server';
 import { chooseLines, inventoryFor, loadCart, readPrices } from '@forno/shared/server/cart';
 import { readInventoryDocument } from '@forno/shared/server/stock';
@@ -23,8 +23,8 @@ export async function priceItems(
   if (!chosen.ok) {
     const refused = choices.filter((choice) => !chooseLines([choice], [], catalogue).ok);
     const gone = (await Promise.all(refused.map((choice) => goneOf(models, choice, prices)))).flat();
-    const details = { missing: gone.map(({ name }) => ({ name })) };
-    return gone.length > 0 ? refuse('out_of_stock', { message: outOfStockText(gone), details }) : chosen;
+    const refusal = { message: outOfStockText(gone), details: { missing: gone } };
+    return gone.length > 0 ? refuse('out_of_stock', refusal) : chosen;
   }
   const asked = { ...nobody, cartData: chosen.value, cartVersion: 0 };
   const cart = await loadCart({ models, config }, asked, prices);
@@ -37,10 +37,7 @@ async function goneOf(
   { pizzaId, ...recipe }: CartLineChoice,
   { menu, inventory }: Awaited<ReturnType<typeof readPrices>>,
 ) {
-  if (menu.has(pizzaId))
-    return ingredientsOf(recipe, inventory)
-      .filter((part) => stockOf(part, inventory) === undefined)
-      .map(({ name }) => ({ kind: 'ingredient_gone' as const, name }));
+  if (menu.has(pizzaId)) return lacksOf(ingredientsOf(recipe, inventory), [], inventory);
   const hidden = await pizzas.findById(pizzaId, { name: 1 }).lean();
   const deleted = await audits.findOne({ subject: pizzaId, kind: 'pizza', action: 'delete' }).lean();
   const name = hidden?.name ?? deleted?.title ?? 'one of the pizzas';

@@ -97,6 +97,13 @@ export function lackOf(need: Need, stock: Stock): Lack | undefined {
   return found.qty < need.qty ? { kind: 'too_few', name, left: found.qty } : undefined;
 }
 
+/** What stands against these parts of a line, where all lines together need what is `asked`. */
+export const lacksOf = (parts: readonly Omit<Need, 'qty'>[], asked: readonly Need[], stock: Stock): Lack[] =>
+  parts.flatMap(({ category, name }) => {
+    const sum = asked.find((need) => need.category === category && need.name === name);
+    return lackOf({ category, name, qty: sum?.qty ?? 0 }, stock) ?? [];
+  });
+
 /** Needs the inventory can't meet. */
 export function missingOf(needs: readonly Need[], inventory: NamedInventory): Need[] {
   return sumNeeds(needsNow(needs, inventory)).filter((need) => lackOf(need, inventory) !== undefined);

@@ -6,7 +6,7 @@ import {
   type Customisation,
   findCheese,
   ingredientsOf,
-  lackOf,
+  lacksOf,
   lineIdOf,
   madeOf,
   type Need,
@@ -121,10 +121,7 @@ function problemsOf(
     ...countOfLine(line.pizzaId, line.quantity, inventory),
     ...ingredientsOf(madeOf(line), inventory),
   ];
-  const problems: CartProblem[] = parts.flatMap(({ category, name }) => {
-    const sum = asked.find((need) => need.category === category && need.name === name);
-    return lackOf({ category, name, qty: sum?.qty ?? 0 }, inventory) ?? [];
-  });
+  const problems: CartProblem[] = lacksOf(parts, asked, inventory);
   // With `included`, ingredient prices do not affect the charge.
   const was = chargedPrice(stored, customisation);
   if (chargedPrice(line, customisation) !== was)

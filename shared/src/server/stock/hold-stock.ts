@@ -77,7 +77,11 @@ export function heldOnTheWay({ transfers }: InventoryDocument, checkoutId: strin
 }
 
 function outOfStock(short: readonly Need[], inventory: InventoryDocument) {
-  const missing = short.map((need) => ({ ...need, name: titleOf(need, inventory) }));
+  const missing = short.map((need) => ({
+    ...need,
+    name: titleOf(need, inventory),
+    ...lackOf(need, inventory),
+  }));
   const slot = short.find(isSlot);
   if (slot) return refuse('slot_full', { message: slotFullText(titleOf(slot, inventory)) });
   const lacks = short.flatMap((need) => lackOf(need, inventory) ?? []);

@@ -111,7 +111,8 @@ it('makes one order of a double press, and the same one again after no answer', 
 });
 
 it('keeps all that is typed when it is refused, and names the line', async () => {
-  const details = { missing: [{ name: 'Feta' }] };
+  const gone = { kind: 'ingredient_gone', name: 'Mozzarella' };
+  const details = { missing: [{ name: 'Feta' }, gone] };
   const message = 'Only 3 portions of Feta are left.';
   open({ 'POST /order/counter': { status: 409, body: { code: 'out_of_stock', message, details } } });
   await tap(/^Margherita/);
@@ -125,6 +126,8 @@ it('keeps all that is typed when it is refused, and names the line', async () =>
   await screen.findByText(message);
   const faulty = screen.getByText('Not enough: Feta.').closest('li');
   expect(faulty && within(faulty).getByText('Farmhouse')).toBeTruthy();
+  const other = screen.getByText('No longer available: Mozzarella.').closest('li');
+  expect(other && within(other).getByText('Margherita')).toBeTruthy();
   await screen.findByText('“Well done”');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha');
 });

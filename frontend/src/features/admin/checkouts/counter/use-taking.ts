@@ -1,6 +1,6 @@
-import { type CounterAnswer, routes, z } from '@forno/shared/contracts/admin';
+import { CartProblem, type CounterAnswer, routes, z } from '@forno/shared/contracts/admin';
 import { formatPaise } from '@forno/shared/domain';
-import { adminFailures } from '@forno/shared/messages/admin';
+import { adminFailures, outOfStockText } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, connectionLost, isSessionEnd, textOf } from '#transport/failure.ts';
@@ -20,11 +20,13 @@ type Kind = 'lines' | 'refused' | 'unanswered';
 export interface Refusal {
   kind: Kind;
   text: string;
-  missing: readonly string[];
+  missing: z.infer<typeof Missing>['missing'];
   lines: readonly ShownLine[];
 }
 
-const Missing = z.object({ missing: z.array(z.object({ name: z.string() })) });
+const Missing = z.object({
+  missing: z.array(z.object({ name: z.string(), kind: z.optional(CartProblem.shape.kind) })),
+});
 
 function refusalOf(error: unknown, lines: readonly ShownLine[]): Refusal {
   const { kind, code, details } = error instanceof ApiError ? error : connectionLost();
@@ -34,7 +36,7 @@ function refusalOf(error: unknown, lines: readonly ShownLine[]): Refusal {
   return {
     kind: ofLines ? 'lines' : isAnswer ? 'refused' : 'unanswered',
     text: textOf(error, adminFailures.takeOrder),
-    missing: missing.map(({ name }) => name),
+    missing,
     lines,
   };
 }
@@ -49,12 +51,17 @@ export function faultsOf(
     const sent = refusal?.lines.find(({ id }) => id === line.id);
     if (!refusal || !sent || sent.quantity !== line.quantity || sent.made !== line.made) continue;
     const parts = line.pizza ? [line.pizza.name, ...partsOf(line)] : [];
-    const name = refusal.missing.find((one) => parts.includes(one));
-    if (name) faults.set(line.id, `Not enough: ${name}.`);
+    const lack = refusal.missing.find(({ name }) => parts.includes(name));
+    if (lack) faults.set(line.id, lackText(lack));
     else if (sent.amount !== line.amount) faults.set(line.id, `It was ${formatPaise(sent.amount)}.`);
   }
   return faults;
 }
+
+const lackText = ({ name, kind }: Refusal['missing'][number]): string =>
+  kind === 'ingredient_gone' || kind === 'pizza_gone' || kind === 'sold_out'
+    ? outOfStockText([{ kind, name }])
+    : `Not enough: ${name}.`;
 
 function partsOf({ made, pizza }: ShownLine): string[] {
   const recipe = made ?? (pizza && ownRecipe(pizza));
