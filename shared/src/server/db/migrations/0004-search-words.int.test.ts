@@ -1,6 +1,6 @@
 import { databaseForTests, orderDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { releaseMarkId as _id } from '../models/index.ts';
 import { migrate } from './migrate.ts';
 
@@ -10,6 +10,27 @@ const { orders, checkouts, audits, releaseMarks } = database.models;
 const customer = { name: 'José O’Brien', email: 'jose@forno.example' };
 const delivery = { address: '1 Test Street', phone: '+919845011110' };
 const asked = ['jose', 'obrien', 'brien', 'jose@forno.example', '1110', '9845011110'];
+
+it('gives names in Chinese, Japanese and Korean the words from each letter, and writes nothing that has its words', async () => {
+  const named = (name: string) => ({ name, email: 'a@forno.example' });
+  const order = orderDocument({ customer: named('王小明'), words: ['王小明', 'a@forno.example'] });
+  const known = orderDocument({ customer: named('Asha'), words: ['asha', 'a@forno.example'] });
+  await orders.insertMany([order, known]);
+  const checkout = { _id: new Types.ObjectId(), customer: named('김민수'), keywords: ['김민수'] };
+  await checkouts.collection.insertOne(checkout);
+  await releaseMarks.updateOne({ _id }, { $set: { release: 3, indexes: '' } }, { upsert: true });
+  const writes = vi.spyOn(orders, 'bulkWrite');
+  await migrate(database);
+  expect((await orders.findById(order._id).lean())?.words).toEqual(expect.arrayContaining(['小明', '明']));
+  expect((await checkouts.findById(checkout._id).lean())?.keywords).toEqual(
+    expect.arrayContaining(['민수', '수']),
+  );
+  const written = writes.mock.calls.flatMap(([some]) => some.map((one) => JSON.stringify(one)));
+  expect(written).toEqual([expect.stringContaining(String(order._id))]);
+  await releaseMarks.updateOne({ _id }, { $set: { release: 3, indexes: '' } });
+  await migrate(database);
+  expect(writes).toHaveBeenCalledOnce();
+});
 
 it('gives what was stored before the words of today’s search, twice alike, and none to who was erased', async () => {
   const order = orderDocument({ customer, delivery, words: ['josé', 'o’brien'] });

@@ -1,13 +1,18 @@
 import { customerWords } from '../../../domain/index.ts';
-import { auditKeys, type Models } from '../models/index.ts';
+import { auditKeys, type Models, type Order } from '../models/index.ts';
 
 /** Documents of a command. */
 const batch = 500;
 
-async function inBatches<T>(found: AsyncIterable<T>, write: (some: T[]) => Promise<unknown>): Promise<void> {
-  const some: T[] = [];
+async function inBatches<T, W>(
+  found: AsyncIterable<T>,
+  writeOf: (one: T) => W | undefined,
+  write: (some: W[]) => Promise<unknown>,
+): Promise<void> {
+  const some: W[] = [];
   for await (const one of found) {
-    some.push(one);
+    const due = writeOf(one);
+    if (due !== undefined) some.push(due);
     if (some.length === batch) await write(some.splice(0));
   }
   if (some.length > 0) await write(some);
@@ -15,33 +20,41 @@ async function inBatches<T>(found: AsyncIterable<T>, write: (some: T[]) => Promi
 
 const set = <F, S>(filter: F, $set: S) => ({ updateOne: { filter, update: { $set } } });
 
+/** Today's words, where others are stored. */
+function newWords(
+  { customer, delivery }: Pick<Order, 'customer' | 'delivery'>,
+  stored: readonly string[] = [],
+) {
+  const words = customerWords(customer, delivery?.phone);
+  return words.join(' ') === stored.join(' ') ? undefined : words;
+}
+
 /** Orders, checkouts and the audit log get the words of today's search; who was erased stays without any. */
 export async function storeSearchWords({ orders, checkouts, audits }: Models): Promise<void> {
-  const named = 'customer delivery.phone';
   const worded = { 'words.0': { $exists: true } };
-  await inBatches(orders.find(worded, named).lean().cursor(), (some) =>
-    orders.bulkWrite(
-      some.map(({ _id, customer, delivery }) =>
-        set({ _id, ...worded }, { words: customerWords(customer, delivery?.phone) }),
-      ),
-    ),
+  await inBatches(
+    orders.find(worded, 'customer delivery.phone words').lean().cursor(),
+    (order) => {
+      const words = newWords(order, order.words);
+      return words && set({ _id: order._id, ...worded }, { words });
+    },
+    (some) => orders.bulkWrite(some),
   );
   const keyed = { 'keywords.0': { $exists: true } };
-  await inBatches(checkouts.find(keyed, named).lean().cursor(), (some) =>
-    checkouts.bulkWrite(
-      some.map(({ _id, customer, delivery }) =>
-        set({ _id, ...keyed }, { keywords: customerWords(customer, delivery?.phone) }),
-      ),
-    ),
+  await inBatches(
+    checkouts.find(keyed, 'customer delivery.phone keywords').lean().cursor(),
+    (checkout) => {
+      const keywords = newWords(checkout, checkout.keywords);
+      return keywords && set({ _id: checkout._id, ...keyed }, { keywords });
+    },
+    (some) => checkouts.bulkWrite(some),
   );
   await inBatches(
     audits
       .find({ keys: { $exists: false } })
       .lean()
       .cursor(),
-    (some) =>
-      audits.bulkWrite(
-        some.map((entry) => set({ _id: entry._id, title: entry.title }, { keys: auditKeys(entry) })),
-      ),
+    (entry) => set({ _id: entry._id, title: entry.title }, { keys: auditKeys(entry) }),
+    (some) => audits.bulkWrite(some),
   );
 }
