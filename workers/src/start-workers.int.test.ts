@@ -134,6 +134,20 @@ describe('running workers', () => {
     answer([]);
   });
 
+  it('forget that a task of the sweep failed once it went well, and nothing else that failed', async () => {
+    const { sweep } = producer.queues;
+    const failed = async () => (await sweep.getFailed()).map(({ data }) => data.task);
+    await sweep.add('sweep', { task: 'none' }, { removeOnFail: false });
+    const broken = vi.spyOn(running.deps.models.prints, 'find').mockImplementation(() => {
+      throw new Error('No space left on device');
+    });
+    const twice = async () => (await failed()).filter((task) => task === 'prints').length > 1;
+    await waitFor(twice, { what: 'a task to fail' });
+    broken.mockRestore();
+    await waitFor(async () => !(await failed()).includes('prints'), { what: 'it to be forgotten' });
+    expect(await failed()).toEqual(['none']);
+  });
+
   it('do not try again what can never be right, and keep it to be seen', async () => {
     const queue = producer.queues['order-creation'];
     await queue.add(

@@ -1,7 +1,7 @@
 import { queueNames } from '@forno/shared/contracts/server';
 import { canaryEveryMs, canaryJob, type Producer } from '@forno/shared/server/queues';
 import type { Logger } from '@forno/shared/server/runtime';
-import type { Queue } from 'bullmq';
+import type { Job, Queue } from 'bullmq';
 
 /** A repeating job. */
 interface Schedule {
@@ -67,4 +67,15 @@ async function ensure({ queue, id, name, everyMs, data }: Schedule, atStart: boo
   if (runs && (!atStart || existing.every === everyMs)) return;
   const opts = { attempts: 1, removeOnComplete: true, removeOnFail: { count: 20 } };
   await queue.upsertJobScheduler(id, { every: everyMs }, { name, data, opts });
+}
+
+/**
+ * Removes what of this job's schedule had failed before it began: what that left was done now. Retention (`removeOnFail`)
+ * only looks when another one fails.
+ */
+export async function forgetFailed(queue: Queue, { repeatJobKey, processedOn = 0 }: Job): Promise<void> {
+  if (repeatJobKey === undefined || (await queue.getFailedCount()) === 0) return;
+  for (const failed of await queue.getFailed())
+    if (failed.repeatJobKey === repeatJobKey && (failed.finishedOn ?? Infinity) < processedOn)
+      await failed.remove();
 }

@@ -4,6 +4,7 @@ import { canaryJob, causeOf, recordTimeline } from '@forno/shared/server/queues'
 import { traced, type TracedWork } from '@forno/shared/server/runtime';
 import { type Job, RateLimitError, UnrecoverableError, type Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { forgetFailed } from './ensure-schedules.ts';
 import { rateLimitPause, RetryLater, toJobError } from './job-errors.ts';
 import type { JobMetrics, JobOutcome } from './job-metrics.ts';
 import { pollAgainMs, MonitoredWorker } from './monitored-worker.ts';
@@ -137,6 +138,12 @@ export function runWorker<Q extends QueueName, D extends Deps>(
     logger[level]({ err: error, queue }, 'the worker could not do its own book-keeping');
   });
   worker.on('stalled', (jobId) => logger.warn({ queue, jobId }, 'a job stalled and is run again'));
+  if (queue === 'sweep')
+    worker.on('completed', (job) => {
+      forgetFailed(deps.producer.queues[queue], job).catch((error: unknown) =>
+        logger.debug({ err: error, queue }, 'failed jobs not forgotten, left to the next one'),
+      );
+    });
   worker.on('failed', (job, error) => reportFailure(deps, queue, job, error));
   return worker;
 }
