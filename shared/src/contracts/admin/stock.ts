@@ -31,7 +31,8 @@ export const SoldOutBody = z.object({
 const Portions = z.int().check(z.minimum(0), z.maximum(limits.stockMax));
 
 /**
- * `received` is added, `waste` (with a `reason`) subtracted, never below what can be sold. `count`: what lies there,
+ * `received` is added, `waste` (with a `reason`) subtracted, never below what can be sold, and reported as it was told: what is
+ * thrown away was there, whatever the records say. `count`: what lies there,
  * booked as a difference to `expected`, what the count sheet expected when it was counted. `left`: how many can still be sold, on sale again.
  */
 export const StockMoveBody = z

@@ -26,4 +26,6 @@ export const stockMoveTexts = {
   waste: 'Booked as thrown away.',
   counted: 'The count is booked.',
   wholeNumber: 'Enter a whole number.',
+  beyond: (told: number, left: number) =>
+    `${told - left} more than can be sold: from what is set aside for orders, or never booked as received. The report counts all ${told}; count the stock if that is not what lay there.`,
 } as const;

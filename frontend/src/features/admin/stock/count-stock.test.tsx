@@ -34,6 +34,10 @@ it('sends a delivery again under the same key after a failure, and a changed one
   expect(bodies()[1]).toEqual(bodies()[0]);
   fails = false;
   fireEvent.change(screen.getByLabelText('What happened'), { target: { value: 'burnt' } });
+  const { qty } = exampleInventory().bases.Regular!;
+  fireEvent.change(screen.getByLabelText('Portions'), { target: { value: String(qty + 5) } });
+  await screen.findByText(/^5 more than can be sold: .* or never booked as received\. The report counts all/);
+  fireEvent.change(screen.getByLabelText('Portions'), { target: { value: '20' } });
   await book();
   await said(stockMoveTexts.waste);
   expect(bodies()[2]).toMatchObject({

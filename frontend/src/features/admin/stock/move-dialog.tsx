@@ -65,7 +65,7 @@ export function MoveDialog({ stock, onClose }: { stock: InventoryAnswer; onClose
       <Field label="Portions" inputMode="numeric" autoComplete="off" {...field('qty')} />
       {chosen && <p>{`Left to sell now: ${chosen.qty}.`}</p>}
       {values.reason !== 'received' && chosen && numberOf(values.qty) > chosen.qty && (
-        <p>More than can be sold: the rest belongs to orders that are paid or being paid.</p>
+        <p>{stockMoveTexts.beyond(numberOf(values.qty), chosen.qty)}</p>
       )}
       {values.reason === 'received' && chosen?.soldOut && (
         <p>It stays marked as sold out until you put it back on sale.</p>
