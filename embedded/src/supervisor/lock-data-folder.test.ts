@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processIdentity } from '@forno/shared/processes';
 import { folderForTests } from '@forno/shared/testing';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockDataFolder } from './lock-data-folder.ts';
 
 const print = () => undefined;
@@ -46,6 +46,43 @@ describe('lockDataFolder', () => {
     expect(processIdentity(stranger.pid ?? 0)).toBeDefined();
     stranger.kill('SIGKILL');
     claim.release();
+  });
+
+  it('is not stopped by what ends just then, but by what another user runs', async () => {
+    const [ending, theirs] = [1, 2].map(() => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']));
+    const { kill } = process;
+    const spy = vi.spyOn(process, 'kill').mockImplementation((pid) => {
+      if (pid === ending?.pid) kill.call(process, pid, 'SIGKILL');
+      while (pid === ending?.pid && processIdentity(pid));
+      throw new Error('kill ESRCH or EPERM');
+    });
+    const left = (child: typeof ending, folder = folderForTests()) => {
+      const file = join(folder, 'running.json');
+      const children = [entry(child?.pid ?? 0)];
+      writeFileSync(file, JSON.stringify({ starter: { ...entry(1), identity: 'gone' }, children }));
+      return lockDataFolder(file, print);
+    };
+    const [taken, refused] = await Promise.allSettled([left(ending), left(theirs)]);
+    spy.mockRestore();
+    expect([taken?.status, refused]).toMatchObject([
+      'fulfilled',
+      { reason: { name: 'StartError', message: expect.stringContaining(`(pid ${theirs?.pid})`) } },
+    ]);
+    theirs?.kill('SIGKILL');
+  });
+
+  it('does not take over what another user alone may read', async () => {
+    (await lockDataFolder(path, print)).add('redis', process.pid);
+    chmodSync(path, 0);
+    // Nothing is closed to root.
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) process.seteuid?.(65_534);
+    await expect(lockDataFolder(path, print))
+      .rejects.toThrow('another user')
+      .finally(() => {
+        if (isRoot) process.seteuid?.(0);
+      });
+    expect(existsSync(path)).toBe(true);
   });
 
   it('is not stopped by a damaged file', async () => {

@@ -33,7 +33,7 @@ export async function lockDataFolder(path: string, print: (line: string) => void
   try {
     writeFileSync(path, text(), { flag: 'wx' });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     throw new StartError(
       'Forno is already being started with this data folder; stop that first, or set DATA_DIR',
     );
@@ -67,11 +67,17 @@ const describe = (name: string, pid: number) => ({ name, pid, identity: processI
 const isAlive = ({ pid, identity }: z.output<typeof ProcessEntry>): boolean =>
   processIdentity(pid) === identity;
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Undefined also for a damaged one. One that only another user may read is theirs, dead or alive. */
 function readRunning(path: string): Running | undefined {
   try {
     return Running.parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (codeOf(error) !== 'EACCES') return undefined;
+    throw new StartError(
+      `${path} belongs to another user: stop what they started with it and delete it, or set DATA_DIR`,
+    );
   }
 }
 
@@ -81,12 +87,28 @@ const endsWithinMs = [
   ['SIGKILL', 2_000],
 ] as const;
 
-/** Children notice by their pipe that the starter is gone: most have exited or are just saving. */
+/**
+ * Children notice by their pipe that the starter is gone: most have exited or are just saving.
+ * @throws StartError if it can't be ended
+ */
 async function endLeftover(child: z.output<typeof ProcessEntry>): Promise<void> {
   for (const [signal, ms] of endsWithinMs) {
-    if (signal) process.kill(child.pid, signal);
+    if (signal && !isSent(child.pid, signal)) break;
     const deadline = performance.now() + ms;
     while (isAlive(child) && performance.now() < deadline) await delay(50);
     if (!isAlive(child)) return;
+  }
+  if (isAlive(child))
+    throw new StartError(
+      `${child.name} (pid ${child.pid}) of an earlier start can't be ended; stop it first`,
+    );
+}
+
+/** False where it has just ended, or belongs to another user. */
+function isSent(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
   }
 }
