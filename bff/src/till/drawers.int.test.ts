@@ -205,6 +205,26 @@ it('of cash that several would hand out at once the till gives what it has, and 
   expect(await cashOf(till)).toEqual([0, 30_000]);
 });
 
+it('of two orders of one delivery cancelled at once the second claims the fee too', async () => {
+  const sold = await sell(owner);
+  const { checkoutId, paymentId } = sold;
+  const other = await place({ checkoutId, paymentId, line: 1, totalAmount: 13_000 });
+  const checkout = await models.checkouts.findById(checkoutId).orFail().lean<Checkout>();
+  const lines = [sold, other].map(({ _id, line }) => ({
+    ...checkout.lines[0],
+    line,
+    orderId: _id,
+    amount: 13_000,
+  }));
+  await models.checkouts.updateOne({ _id: checkoutId }, { $set: { deliveryFee: 4_000, lines } });
+  await open('Counter', 29_999);
+  const by = { _id: new Types.ObjectId(), name: 'Ravi' };
+  const claims = [];
+  for (const { _id } of [sold, other])
+    claims.push(await checkByHand(shop.deps, { _id, checkoutId, totalAmount: 13_000 }, by));
+  expect(claims.map(({ ok }) => ok)).toEqual([true, false]);
+});
+
 it('cash of a cancellation whose process died is kept for it until it is noted, and of one that never was until a minute later', async () => {
   const [late, never, next] = [await sell(owner), await sell(owner), await sell(owner)];
   const till = await open('Counter', 30_000);

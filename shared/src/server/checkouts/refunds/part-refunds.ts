@@ -88,7 +88,7 @@ export async function refundPart(
     const { amount, quantity } = part.value;
     const all = await withFee(deps.models, checkout, order, amount);
     if (isOverLimit(checkout, order, all, asked.most)) return overLimit(deps, checkout);
-    const there = await claimByHand(deps, checkout, { key, orderId: order._id, by, tender, amount, all });
+    const there = await claimByHand(deps, checkout, order, { key, by, tender, amount });
     if (!there.ok) return there;
     const after = await pushRefund(deps, checkout, {
       key,
@@ -144,26 +144,26 @@ const otherTender = (checkout: Checkout) =>
   });
 
 /**
- * Claims what is to be given back in cash of its till, before it is noted; refused where that has less. With it goes what is
- * `all`, the fee too. Where no till is open nobody knows.
+ * Claims what is to be given back in cash of its till, before it is noted; refused where that has less. With it goes the fee,
+ * where the other orders are gone or about to be. Where no till is open nobody knows.
  */
 async function claimByHand(
   { models }: CheckoutDeps,
   checkout: Checkout,
-  {
-    by,
-    tender,
-    amount,
-    all,
-    ...refund
-  }: Pick<PartAsked, 'by' | 'tender' | 'key'> & { orderId: Order['_id']; amount: number; all: number },
+  order: Named,
+  { key, by, tender, amount }: Pick<PartAsked, 'by' | 'tender' | 'key'> & { amount: number },
 ): Promise<Result<undefined>> {
   if (!isCounterPayment(checkout.paymentId)) return ok(undefined);
   const ways = waysBack(checkout, amount, tender);
   const then = { ...checkout, refunds: [...checkout.refunds, ...ways] };
-  const cash = sumOfWay([...ways, ...waysBack(then, all - amount, tender)], 'cash');
-  const till = cash > 0 ? await cashTillOf(models, by.station) : null;
-  return till ? claimCash(models, till, { ...refund, amount: cash }) : ok(undefined);
+  const till = await cashTillOf(models, by.station);
+  if (!till) return ok(undefined);
+  return claimCash(models, till, { key, orderId: order._id }, async (leaving) => {
+    const ending = leaving.filter((one) => one.key === voidKey({ _id: one.orderId }));
+    const beside = { ...checkout, cancelling: [...(checkout.cancelling ?? []), ...ending] };
+    const all = await withFee(models, beside, order, amount);
+    return sumOfWay([...ways, ...waysBack(then, all - amount, tender)], 'cash');
+  });
 }
 
 /** Claims of the till what the cancellation of this order is about to give back in cash. */
@@ -175,8 +175,7 @@ export async function checkByHand(
   const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
   const amount = checkout ? leftToRefund(checkout, order) : 0;
   if (!checkout || amount === 0) return ok(undefined);
-  const all = await withFee(deps.models, checkout, order, amount);
-  return claimByHand(deps, checkout, { key: voidKey(order), orderId: order._id, by, amount, all });
+  return claimByHand(deps, checkout, order, { key: voidKey(order), by, amount });
 }
 
 type Named = Pick<Order, '_id'>;
