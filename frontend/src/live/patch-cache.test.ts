@@ -58,8 +58,7 @@ it('takes a removed order away, and a late change does not bring it back', () =>
 
 it('shows when an order is expected now', () => {
   queryClient.setQueryData(keys.orders, [anOrder()]);
-  const expected = { from: '2026-11-20T14:35:00.000Z', to: '2026-11-20T14:50:00.000Z', why: 'kitchen' };
-  emitLive('order.expected', { _id: anOrder()._id, expected });
+  estimate();
   expect(orders()?.[0]?.expected).toEqual(expected);
 });
 
@@ -91,19 +90,25 @@ it('moves a checkout forward, never back', () => {
   expect(queryClient.getQueryData<CheckoutView>(keys.checkout(checkout._id))?.state).toBe('paid');
 });
 
-it.each<[string, CheckoutView[] | undefined]>([
-  ['an', []],
-  ['the first', undefined],
-])('asks for checkouts again where %s answer under way may be of before the event', async (_, known) => {
-  let arrive: (list: CheckoutView[]) => void = () => {};
-  const answers = [new Promise<CheckoutView[]>((resolve) => (arrive = resolve)), [checkout]];
+const checkoutPaid = [() => emitLive('checkout.changed', checkout), keys.checkouts] as const;
+const expected = { from: '2026-11-20T14:35:00.000Z', to: '2026-11-20T14:50:00.000Z', why: 'kitchen' };
+const estimate = () => emitLive('order.expected', { _id: anOrder()._id, expected });
+
+it.each([
+  ['checkouts', 'an', [], ...checkoutPaid],
+  ['checkouts', 'the first', undefined, ...checkoutPaid],
+  ['orders', 'an', [anOrder()], estimate, keys.orders],
+  ['orders', 'the first', undefined, estimate, keys.orders],
+])('asks for %s again where %s answer under way may be of before', async (_, __, known, happen, queryKey) => {
+  let arrive: (list: string[]) => void = () => {};
+  const answers = [new Promise<string[]>((resolve) => (arrive = resolve)), ['of now']];
   const queryFn = () => answers.shift() ?? [];
-  const screen = new QueryObserver(queryClient, { queryKey: keys.checkouts, queryFn });
-  queryClient.setQueryData(keys.checkouts, known, { updatedAt: 1 });
+  const screen = new QueryObserver<unknown>(queryClient, { queryKey, queryFn });
+  queryClient.setQueryData(queryKey, known, { updatedAt: 1 });
   onTestFinished(screen.subscribe(() => {}));
-  emitLive('checkout.changed', checkout);
-  arrive([{ ...checkout, state: 'unpaid', version: 3 }]);
-  await expect.poll(() => screen.getCurrentResult()).toMatchObject({ fetchStatus: 'idle', data: [checkout] });
+  happen();
+  arrive(['of before']);
+  await expect.poll(() => screen.getCurrentResult()).toMatchObject({ fetchStatus: 'idle', data: ['of now'] });
 });
 
 it('asks again for what an event only points at', () => {

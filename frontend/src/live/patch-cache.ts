@@ -1,4 +1,5 @@
 import type { CheckoutView, LivePayload, OrderAnswer } from '@forno/shared/contracts/customer';
+import type { QueryKey } from '@tanstack/react-query';
 import { keys } from '#transport/keys.ts';
 import { queryClient, refetch } from '#transport/query-client.ts';
 import { keepNewest } from '#orders/order-events.ts';
@@ -16,11 +17,17 @@ function orderChanged(order: LivePayload<'order.changed'>): void {
   queryClient.setQueryData<OrderAnswer[]>(keys.orders, (list) => list && keepNewest(list, order));
 }
 
+/** The answer under way may be of before. */
+function askIfUnderWay(queryKey: QueryKey): void {
+  if (queryClient.isFetching({ queryKey })) void refetch(queryKey);
+}
+
 /** Estimates have no version: the latest received wins. */
 function orderExpected({ _id, expected }: LivePayload<'order.expected'>): void {
   queryClient.setQueryData<OrderAnswer[]>(keys.orders, (list) =>
     list?.map((order) => (order._id === _id ? { ...order, expected } : order)),
   );
+  askIfUnderWay(keys.orders);
 }
 
 function orderRemoved({ _id, version }: LivePayload<'order.removed'>): void {
@@ -36,8 +43,7 @@ function checkoutChanged(checkout: CheckoutView): void {
   queryClient.setQueryData<CheckoutView>(keys.checkout(checkout._id), (known) =>
     known && known.version >= checkout.version ? known : checkout,
   );
-  // The answer under way may be of before.
-  if (queryClient.isFetching({ queryKey: keys.checkouts })) void refetch(keys.checkouts);
+  askIfUnderWay(keys.checkouts);
   // Its lines were removed from the cart.
   if (checkout.state === 'fulfilled') void refetch(keys.cart);
 }
