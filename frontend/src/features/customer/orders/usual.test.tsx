@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { exampleLine, farmhouse, margherita, openShop } from '#testing/cart-examples.ts';
+import { exampleId, exampleLine, farmhouse, margherita, openShop } from '#testing/cart-examples.ts';
 import { profileReply, refusal } from '#testing/fake-server.ts';
 import { fakeShop } from '#testing/fake-shop.ts';
 import { openScreen } from '#testing/open-screen.tsx';
@@ -19,15 +19,27 @@ const replies = {
   },
 };
 
-it('is in the cart with one tap', async () => {
+it('is in the cart with one tap, for what it costs today', async () => {
   fakeShop({ replies });
   openScreen(<Usual />);
   const usual = await screen.findByRole('region', { name: 'Your usual' });
-  expect(usual.textContent).toMatch(/2 × Margherita.*Order again · ₹349/);
+  await within(usual).findByText('₹398');
+  expect(usual.textContent).toMatch(/2 × Margherita.*Order again · ₹398/);
   await within(usual).findByText(/^Arriving between /);
   await within(usual).findByText('Plus ₹40 for delivery. We deliver from ₹400.');
   await userEvent.click(screen.getByRole('button', { name: 'Order again: Margherita' }));
   expect(await screen.findByText('You are at /cart')).toBeTruthy();
+});
+
+it('costs what the ingredients do today where they are charged', async () => {
+  const ordered = anOrder({ pizzaId, base: 'Cheese Burst' });
+  const orders = [ordered, { ...ordered, _id: exampleId(9), line: 1, remakeOf: ordered._id, totalAmount: 0 }];
+  fakeShop({
+    replies: { ...replies, 'GET /order/get_orders': { body: { orders } } },
+    customisation: 'charged',
+  });
+  openScreen(<Usual />);
+  expect(await screen.findByText('₹249')).toBeTruthy();
 });
 
 it.each([

@@ -1,10 +1,11 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
-import { pizzasOf } from '@forno/shared/domain';
+import { cartTotalPaise, pizzasOf } from '@forno/shared/domain';
 import { useCart } from '#cart/use-cart.ts';
 import { etaText } from '@forno/shared/messages/customer';
 import { usePromise } from '#settings/use-promise.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { usePizzas } from '#menu/use-pizzas.ts';
+import { useInventory } from '#stock/use-inventory.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { useOrders } from '#orders/use-orders.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
@@ -13,6 +14,7 @@ import { Money } from '#ui/money.tsx';
 import { LazyFeeLine } from '#widgets/lazy-fee-line.tsx';
 import { PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { deliveriesOf, type Delivery, usualOf } from './deliveries.ts';
+import { planDelivery } from './reorder-plan.ts';
 import styles from './usual.module.css';
 import { useReorder } from './use-reorder.tsx';
 
@@ -26,7 +28,11 @@ export function Usual() {
   const { busyWith, reorder, dialog } = useReorder();
   const { data: menu = [] } = usePizzas({ onDemand: !orders.data?.length });
   const usual = usualOf(deliveriesOf(orders.data ?? []), menu);
-  const sum = usual?.kept.reduce((all, { totalAmount }) => all + totalAmount, 0) ?? 0;
+  const { data: inventory } = useInventory({ onDemand: !usual });
+  const sold = usual?.kept.filter(({ remakeOf }) => !remakeOf) ?? [];
+  const today = inventory && planDelivery(sold, { pizzas: menu, inventory, cart: [] }).change?.([]);
+  // What is paid now, not what was then.
+  const sum = cart.data && today && cartTotalPaise(today, cart.data.customisation);
   if (!usual || (cart.data?.cartData.length !== 0 && !busyWith)) return null;
   return (
     <section className={styles.place} aria-label="Your usual" data-first-way>
@@ -40,13 +46,19 @@ export function Usual() {
             onClick={() => void reorder(usual)}
             aria-label={`Order again: ${usual.name}`}
           >
-            Order again · <Money paise={sum} />
+            Order again
+            {sum !== undefined && (
+              <>
+                {' · '}
+                <Money paise={sum} />
+              </>
+            )}
           </Button>
         }
       >
         <div className={styles.usual}>
           <span className={styles.pictures} aria-hidden="true">
-            {usual.kept.slice(0, 3).map((order) => (
+            {sold.slice(0, 3).map((order) => (
               <PizzaPicture
                 key={order._id}
                 recipe={order}
@@ -59,8 +71,8 @@ export function Usual() {
           </span>
           <p>
             <strong className={styles.title}>Your usual</strong>
-            {usual.kept.map(words).join(', ')}
-            <Terms usual={usual} sum={sum} />
+            {sold.map(words).join(', ')}
+            <Terms usual={{ ...usual, kept: sold }} sum={sum} />
           </p>
         </div>
       </BottomBar>
@@ -70,14 +82,14 @@ export function Usual() {
 }
 
 /** When it is there, and what bringing it costs; collected again if it was and the shop still offers that. */
-function Terms({ usual: { kept, fulfilment, delivery }, sum }: { usual: Delivery; sum: number }) {
+function Terms({ usual: { kept, fulfilment, delivery }, sum }: { usual: Delivery; sum: number | undefined }) {
   const { data: shop } = useSettings();
   const way = shop?.pickup ? fulfilment : undefined;
   const { data: promise } = usePromise(pizzasOf(kept), way);
   return (
     <>
       {promise && !promise.closed && <span className={styles.time}>{etaText(promise, way)}</span>}
-      {!way && <LazyFeeLine pizzas={sum} to={delivery?.address || undefined} />}
+      {!way && sum !== undefined && <LazyFeeLine pizzas={sum} to={delivery?.address || undefined} />}
     </>
   );
 }
