@@ -78,13 +78,20 @@ it('says the catalogue of the specification to the letter', () => {
   expect(known.filter((text) => !said.includes(text))).toEqual([]);
 });
 
-it('has one home for each sentence', () => {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
-  const sentences = files
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap(
-      (file) => readFileSync(join(import.meta.dirname, file), 'utf8').match(/'[A-Z][^'\n]+[.!?]'/g) ?? [],
-    );
-  expect(sentences.length).toBeGreaterThan(300);
-  expect(sentences.filter((one, index) => sentences.indexOf(one) < index)).toEqual([]);
+const sourceIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(?!.*(?:\.test\.|\btesting\b)).*\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+const sentencesOf = (sources: string[]) =>
+  sources.flatMap((text) => text.match(/(['"])[A-Z][^'"\n]+[.!?]\1/g) ?? []);
+
+it('has one home for each sentence, which no screen or service writes again', () => {
+  const here = sentencesOf(sourceIn(import.meta.dirname));
+  expect(here.length).toBeGreaterThan(300);
+  expect(here.filter((one, index) => here.indexOf(one) < index)).toEqual([]);
+  const repository = join(import.meta.dirname, '../../..');
+  const others = ['frontend', 'bff', 'workers'].flatMap((part) => sourceIn(join(repository, part, 'src')));
+  const elsewhere = sentencesOf(others.map((text) => text.replaceAll(/\/\*\*.*?\*\//gs, '')));
+  const ours = new Set(here.map((one) => one.slice(1, -1)));
+  expect(elsewhere.filter((one) => ours.has(one.slice(1, -1)))).toEqual([]);
 });

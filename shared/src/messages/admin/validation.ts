@@ -11,5 +11,6 @@ export const adminValidation = {
   quantityOrAmount: 'Choose either whole pizzas or an amount.',
   restockPizzas: 'Only the ingredients of whole pizzas can go back to stock.',
   tendersAsPaid: 'What was received is not in the way that the order is paid.',
+  actReason: 'Please give a reason.',
   reasonRequired: 'Please say why the money is kept.',
 } as const;

@@ -1,4 +1,5 @@
 import { pluralise, exactTime, type Kept, privacyNotice, type ShopContact } from '../../domain/index.ts';
+import { contactLead } from './complaints.ts';
 import { feeTexts } from './delivery-fee.ts';
 
 /** What the pages say of this shop; null: not set. */
@@ -90,7 +91,7 @@ const about = (facts: PublicFacts): PolicyText => ({
 });
 
 const contact = (facts: PublicFacts): PolicyText => ({
-  lead: 'Questions, complaints or praise: we read every message.',
+  lead: contactLead,
   sections: [
     ['Reach us', sellerOf(facts)],
     ['Complaints', ...officerOf(facts)],

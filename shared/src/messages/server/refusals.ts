@@ -1,5 +1,6 @@
 import type { Refusal, RefusalCode, Refused } from '../../domain/index.ts';
 import { adminErrors } from '../admin/errors.ts';
+import { adminValidation } from '../admin/validation.ts';
 import { commonRefusals } from '../everyone/common-refusals.ts';
 import { refundDisputed } from '../everyone/disputes.ts';
 import { paymentUnknown } from '../everyone/field-words.ts';
@@ -107,7 +108,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   job_still_due:
     'The work of this job is still due, so the sweep would recreate it. Refund the payment or delete the order instead.',
   mail_not_sent: 'This email has not been sent yet.',
-  reason_missing: 'Please give a reason.',
+  reason_missing: adminValidation.actReason,
   service_unavailable: 'We can’t save that right now. Nothing was lost – please try again in a moment.',
   queue_unavailable: 'We can’t reach the queues right now. Please try again in a moment.',
   mail_unavailable: errors.contact,

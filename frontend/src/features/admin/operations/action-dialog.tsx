@@ -1,5 +1,5 @@
 import { type ActionBody, routes, z } from '@forno/shared/contracts/admin';
-import { adminFailures } from '@forno/shared/messages/admin';
+import { adminFailures, adminValidation } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -61,7 +61,7 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
               label="Reason"
               value={reason}
               maxLength={200}
-              error={missing && isShort ? 'Please give a reason.' : undefined}
+              error={missing && isShort ? adminValidation.actReason : undefined}
               onChange={({ target }) => set({ reason: target.value })}
             />
           )}

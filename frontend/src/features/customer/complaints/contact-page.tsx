@@ -1,5 +1,5 @@
 import { ContactBody, type Profile, routes } from '@forno/shared/contracts/customer';
-import { errors, notices } from '@forno/shared/messages/customer';
+import { contactLead, errors, notices } from '@forno/shared/messages/customer';
 import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.ts';
 export function ContactPage() {
   const profile = useProfile();
   return (
-    <Page title="Contact" lead="Questions, complaints or praise: we read every message." frame="narrow">
+    <Page title="Contact" lead={contactLead} frame="narrow">
       <LoadState query={profile} lines={3} />
       {profile.data && <ContactForm profile={profile.data} />}
     </Page>
