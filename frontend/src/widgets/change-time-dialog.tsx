@@ -1,5 +1,5 @@
 import type { Fulfilment } from '@forno/shared/domain';
-import { slotText, tryAgain } from '@forno/shared/messages/everyone';
+import { tryAgain } from '@forno/shared/messages/everyone';
 import { useState } from 'react';
 import { usePromise } from '#settings/use-promise.ts';
 import { useSettings } from '#settings/use-settings.ts';
@@ -8,8 +8,7 @@ import { useSend } from '#transport/use-send.ts';
 import { refetch } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Select } from '#ui/field.tsx';
-import { useServerNow } from '#ui/use-now.ts';
+import { SlotSelect } from './slot-select.tsx';
 
 interface ChangeTimeProps {
   pizzas: number;
@@ -24,7 +23,6 @@ interface ChangeTimeProps {
 export function ChangeTimeDialog({ pizzas, fulfilment, from, change, onClose }: ChangeTimeProps) {
   const { data: shop } = useSettings();
   const { data: promise } = usePromise(pizzas, fulfilment);
-  const now = useServerNow(60_000);
   const [chosen, setChosen] = useState('');
   const changing = useSend({
     send: () => change(chosen),
@@ -32,9 +30,7 @@ export function ChangeTimeDialog({ pizzas, fulfilment, from, change, onClose }: 
     onSuccess: onClose,
     onSettled: () => refetch(keys.shop),
   });
-  const lengthMs = (shop?.later?.minutes ?? 0) * 60_000;
   const others = (promise?.slots ?? []).filter((slot) => slot !== from);
-  const words = (slot: string) => slotText(new Date(slot), new Date(Date.parse(slot) + lengthMs), now);
   const none = promise && shop && others.length === 0;
   return (
     <Dialog
@@ -59,14 +55,13 @@ export function ChangeTimeDialog({ pizzas, fulfilment, from, change, onClose }: 
       }
     >
       {!none && (
-        <Select
+        <SlotSelect
           label="New time"
+          none="Choose a time"
+          slots={others}
+          minutes={shop?.later?.minutes ?? 0}
           value={chosen}
-          options={[
-            { value: '', label: 'Choose a time' },
-            ...others.map((slot) => ({ value: slot, label: words(slot) })),
-          ]}
-          onChange={({ target }) => setChosen(target.value)}
+          onChange={setChosen}
         />
       )}
     </Dialog>

@@ -17,7 +17,7 @@ export const slotDay = (moment: Date): string => dateText(moment).replace(',', '
  * "Today", "Tomorrow", or "Sunday 29 November"; what is after midnight is of the evening before: "Tonight", "Tomorrow
  * night", "Saturday night, 28 November", unless it is that night already.
  */
-function dayText(moment: Date, now: Date): string {
+export function slotDayText(moment: Date, now: Date): string {
   const [day, evening, today] = [dayOf(moment), numberDayOf(moment), dayOf(now)];
   const isNight = day !== today && evening !== day;
   const away = (Date.parse(isNight ? evening : day) - Date.parse(today)) / dayMs;
@@ -33,6 +33,9 @@ export const orderLater = 'You can order for later, in your cart.';
 export const slotMostText = (most: number): string =>
   `An order for later can have at most ${pluralise(most, 'pizza')}.`;
 
+/** "11:30 am to 12:00 pm" */
+export const slotTime = (from: Date, to: Date): string => `${clockTime(from)} to ${clockTime(to)}`;
+
 /** "Tomorrow, 11:30 am to 12:00 pm" */
 export const slotText = (from: Date, to: Date, now: Date): string =>
-  `${dayText(from, now)}, ${clockTime(from)} to ${clockTime(to)}`;
+  `${slotDayText(from, now)}, ${slotTime(from, to)}`;

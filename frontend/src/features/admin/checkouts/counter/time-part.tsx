@@ -1,10 +1,8 @@
 import { pizzasOf } from '@forno/shared/domain';
-import { slotText } from '@forno/shared/messages/admin';
 import { usePizzas } from '#menu/use-pizzas.ts';
 import { usePromise } from '#settings/use-promise.ts';
 import { useSettings } from '#settings/use-settings.ts';
-import { Select } from '#ui/field.tsx';
-import { useServerNow } from '#ui/use-now.ts';
+import { SlotSelect } from '#widgets/slot-select.tsx';
 import type { CounterOrder } from './counter-order.ts';
 
 interface TimePartProps {
@@ -23,22 +21,16 @@ export function TimePart({ order: { lines, fulfilment, dueAt = '' }, onChange }:
     shop?.later && lines.length > 0 ? made : undefined,
     fulfilment === 'pickup' ? fulfilment : undefined,
   );
-  const now = useServerNow(60_000);
   const minutes = shop?.later?.minutes;
-  const { slots = [] } = promise ?? {};
   if (minutes === undefined) return null;
-  const shown = dueAt === '' || slots.includes(dueAt) ? slots : [dueAt, ...slots];
-  const words = (from: string) =>
-    slotText(new Date(from), new Date(Date.parse(from) + minutes * 60_000), now);
   return (
-    <Select
+    <SlotSelect
       label="When"
+      none="As soon as possible"
+      slots={promise?.slots ?? []}
+      minutes={minutes}
       value={dueAt}
-      options={[
-        { value: '', label: 'As soon as possible' },
-        ...shown.map((from) => ({ value: from, label: words(from) })),
-      ]}
-      onChange={({ target }) => onChange({ dueAt: target.value })}
+      onChange={(from) => onChange({ dueAt: from })}
     />
   );
 }

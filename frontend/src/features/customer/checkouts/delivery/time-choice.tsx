@@ -3,8 +3,8 @@ import { slotMostText, slotText } from '@forno/shared/messages/customer';
 import { useCart } from '#cart/use-cart.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/field.tsx';
 import { useServerNow } from '#ui/use-now.ts';
+import { SlotSelect } from '#widgets/slot-select.tsx';
 import styles from './delivery-section.module.css';
 import { chooseDue, timesAt, useDue } from './due-store.ts';
 import { useDeliveryEstimate } from './use-destination.ts';
@@ -21,19 +21,16 @@ export function TimeChoice() {
   const [next] = slots;
   const words = (from: string) =>
     slotText(new Date(from), new Date(Date.parse(from) + minutes * 60_000), now);
-  // What this cart holds already may be the last of its time.
-  const shown = due === undefined || slots.includes(due) ? slots : [due, ...slots];
-  if (shown.length === 0) return <TooMany most={most} />;
+  if (slots.length === 0 && due === undefined) return <TooMany most={most} />;
   return (
     <div className={styles.times} ref={timesAt}>
-      <Select
+      <SlotSelect
         label="When"
+        none={closed ? 'Choose a time' : 'As soon as possible'}
+        slots={slots}
+        minutes={minutes}
         value={due ?? ''}
-        options={[
-          { value: '', label: closed ? 'Choose a time' : 'As soon as possible' },
-          ...shown.map((from) => ({ value: from, label: words(from) })),
-        ]}
-        onChange={({ target }) => chooseDue(target.value || undefined)}
+        onChange={(from) => chooseDue(from || undefined)}
       />
       {closed && due === undefined && next && (
         <Button size="s" onClick={() => chooseDue(next)}>

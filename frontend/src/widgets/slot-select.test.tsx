@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { openScreen } from '#testing/open-screen.tsx';
+import { SlotSelect } from './slot-select.tsx';
+
+/** Half hours from 11:30 am on Friday 22 November 2030, in the shop's zone. */
+const half = (hours: number) =>
+  new Date(Date.parse('2030-11-22T06:00:00.000Z') + hours * 1_800_000).toISOString();
+
+function Chosen({ count }: { count: number }) {
+  const [value, setValue] = useState('');
+  const slots = Array.from({ length: count }, (_, index) => half(index));
+  return (
+    <>
+      <SlotSelect label="When" none="Now" slots={slots} minutes={30} value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
+}
+const longest = () =>
+  Math.max(...screen.getAllByRole('combobox').map((list) => within(list).getAllByRole('option').length));
+
+it('is one list of a few times', async () => {
+  openScreen(<Chosen count={12} />);
+  await userEvent.selectOptions(screen.getByLabelText('When'), 'Friday 22 November, 12:00 pm to 12:30 pm');
+  expect(screen.getByRole('status').textContent).toBe(half(1));
+});
+
+it('asks for the day before the time in a shop that never closes, keeps the hour, and can be undone', async () => {
+  openScreen(<Chosen count={130} />);
+  const [when, chosen] = [screen.getByLabelText('When'), screen.getByRole('status')];
+  expect(screen.queryByLabelText('Time')).toBeNull();
+  await userEvent.selectOptions(when, 'Friday 22 November');
+  expect(chosen.textContent).toBe(half(0));
+  await userEvent.selectOptions(screen.getByLabelText('Time'), '7:30 pm to 8:00 pm');
+  expect(chosen.textContent).toBe(half(16));
+  await userEvent.selectOptions(when, 'Saturday 23 November');
+  expect(chosen.textContent).toBe(half(16 + 48));
+  expect(longest()).toBeLessThanOrEqual(48);
+  await userEvent.selectOptions(when, 'Now');
+  expect(chosen.textContent).toBe('');
+  expect(screen.queryByLabelText('Time')).toBeNull();
+});
