@@ -14,6 +14,8 @@ const day = 24 * 3600;
 const assets = 'forno-assets';
 /** There once an admin has been logged in on this device. */
 const admins = 'forno-admin';
+/** The token of the session that subscribed to pushes, kept by src/features/customer/orders/push.ts until it ends. */
+const pushSession = 'forno-push';
 // A new release takes neither the pages nor the answers of another.
 const shell = `forno-shell-${__BUILD__.name}`;
 const answers = `forno-answers-${__BUILD__.name}`;
@@ -156,6 +158,19 @@ async function showPush(data: PushMessageData | null): Promise<void> {
     icon: '/icon-192.png',
   });
 }
+/** A subscription that moved while no page was open: the shop is told as by a page of the session that subscribed. */
+async function renewPush(): Promise<void> {
+  const token = await (await caches.match('/user/push', { cacheName: pushSession }))?.text();
+  if (!token) return;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer: { key?: unknown } = await (await fetch('/user/push', { headers })).json();
+  if (typeof answer.key !== 'string') return;
+  // Browsers do not agree on what the event holds; what they have subscribed themselves is the same one.
+  const wanted = { userVisibleOnly: true, applicationServerKey: answer.key };
+  const { endpoint, keys } = (await self.registration.pushManager.subscribe(wanted)).toJSON();
+  await fetch('/user/push', { method: 'POST', headers, body: JSON.stringify({ endpoint, keys }) });
+}
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush()));
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -165,7 +180,7 @@ self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
   const ends =
     event.request.method !== 'GET' && origin === self.location.origin && sessionCalls.test(pathname);
-  if (ends) event.waitUntil(forget((name) => name.startsWith('forno-answers-')));
+  if (ends) event.waitUntil(forget((name) => name.startsWith('forno-answers-') || name === pushSession));
 });
 
 const at =

@@ -11,7 +11,8 @@ import { buy } from './support/place-orders.ts';
 const PUSH_KEY = '7'.repeat(64);
 const fixture = openBrowserFixture({ env: { PUSH_KEY, PUSH_SERVICES: 'here', SWEEP_EVERY_MS: '1000' } });
 const service = await openPushService();
-const device = service.browser(pushKeys({ PUSH_KEY })?.publicKey ?? '');
+const shopKey = pushKeys({ PUSH_KEY })?.publicKey ?? '';
+const [device, moved] = [service.browser(shopKey), service.browser(shopKey)];
 
 /** Chromium without a window refuses notifications, and has no push service: its subscription is one of the stand-in's. */
 const subscribed = (subscription: typeof device.subscription) => {
@@ -51,6 +52,17 @@ async function watchWorker(context: BrowserContext) {
   });
   return {
     shown: () => worker.evaluate((): Shown[] => [...Object(self).shown.values()]),
+    /** The push service gives the device another address. */
+    move: (subscription: object) =>
+      worker.evaluate((next) => {
+        Object(self).registration.pushManager.subscribe = async () => ({
+          toJSON: () => ({ ...next, expirationTime: null }),
+        });
+        return new Promise<unknown>((resolve) => {
+          const waitUntil = (work: Promise<unknown>) => resolve(work);
+          self.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { waitUntil }));
+        });
+      }, subscription),
     tap: () =>
       worker.evaluate(() => {
         const tap = Object.assign(new Event('notificationclick'), {
@@ -73,8 +85,9 @@ it('tells on a phone whose tab is closed that an order is on its way, once, and 
   await page.getByText('This device tells you when your order moves on.').waitFor();
   await expectAccessible(page);
   const deliver = await openDelivery(context, origin);
-  const { shown, tap } = await watchWorker(context);
+  const { shown, tap, move } = await watchWorker(context);
   await page.close();
+  await move(moved.subscription);
   const admin = await fixture.staff();
   const { orders } = await admin.ask(routes.orders);
   const [order] = orders;
@@ -84,6 +97,9 @@ it('tells on a phone whose tab is closed that an order is on its way, once, and 
       body: { status: 'Sent to Delivery', version },
     });
   await waitFor(() => device.told.length > 0, { what: 'the shop to tell the push service' });
+  await waitFor(() => moved.told.length > 0, {
+    what: 'the shop to tell the address that the device has moved to',
+  });
   const [news] = device.told;
   for (const data of [JSON.stringify(news), JSON.stringify(news), 'no JSON']) await deliver(data);
   await expect.poll(shown).toEqual([

@@ -21,12 +21,20 @@ const isOf = ({ options }: PushSubscription, key: string): boolean => {
   return text === key;
 };
 
+/** Of worker/service-worker.ts, which tells the shop when the subscription moves while no page is open. */
+const pushSession = 'forno-push';
+
+async function keepSession(token: string | null): Promise<void> {
+  const kept = await window.caches?.open(pushSession).catch(() => undefined);
+  await kept?.put('/user/push', new Response(token)).catch(() => {});
+}
+
 /**
  * Has the shop tell this device of orders, tab or not. False where the shop, or the push service of this browser, does not.
  * @throws when the shop could not be asked
  */
 export async function startPush(): Promise<boolean> {
-  const { userId } = currentSession();
+  const { userId, token } = currentSession();
   const { key } = await request(routes.pushKey, {});
   const registration = key && 'PushManager' in window ? await worker() : undefined;
   if (!key || !registration) return false;
@@ -38,6 +46,7 @@ export async function startPush(): Promise<boolean> {
   const body = PushBody.safeParse(subscription?.toJSON());
   if (!body.success) return false;
   await request(routes.addPush, { body: body.data });
+  await keepSession(token);
   setPushed(userId);
   notifications.set(false);
   return true;
@@ -59,6 +68,7 @@ export async function renewPush(): Promise<void> {
 export async function stopPush(): Promise<void> {
   setPushed(null);
   renewed = '';
+  void window.caches?.delete(pushSession).catch(() => {});
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return;
