@@ -46,14 +46,9 @@
   addEventListener('forno:release', recover);
   addEventListener('error', (event) => /SCRIPT|LINK/.test(event.target.nodeName) && recover(), true);
 
-  // Last of all: what it keeps for later must not compete with the page.
-  const prepareOffline = () => {
+  addEventListener('load', () => {
     const script = document.createElement('script');
     script.src = '/offline.js';
     document.head.appendChild(script);
-  };
-  const worker = navigator.serviceWorker;
-  const saves = navigator.connection && navigator.connection.saveData;
-  if (worker && !saves)
-    addEventListener('load', () => setTimeout(prepareOffline, worker.controller ? 0 : 4000));
+  });
 })();

@@ -1,25 +1,35 @@
 /**
- * Built as `/offline.js` and loaded by public/theme.js long after the page: registers the service worker, says how old
- * is what it shows, and lets a new release in while nobody looks.
+ * Built as `/offline.js` and loaded by public/theme.js after the page: says how old is what it shows, registers the
+ * service worker long after that, and lets a new release in while nobody looks.
  */
 import { clockTime, exactTime } from '@forno/shared/domain';
 import { offlineNote } from '@forno/shared/messages/everyone';
 
-const { serviceWorker } = navigator;
+/** Not everywhere. */
+const { serviceWorker }: { serviceWorker?: ServiceWorkerContainer } = navigator;
 const note = document.createElement('output');
 note.className = 'offline-note';
 
-function show(asOf: unknown): void {
-  if (typeof asOf !== 'number') return note.remove();
+/** As the worker says: ms since 1970. */
+let answeredAt: number | undefined;
+/** When the browser lost its network: a page may have no worker yet. */
+let lostAt: number | undefined;
+
+function show(): void {
+  const asOf = answeredAt ?? lostAt;
+  if (asOf === undefined) return note.remove();
   const moment = new Date(asOf);
   const isToday = Date.now() - asOf < 12 * 3_600_000;
   note.textContent = offlineNote(isToday ? clockTime(moment) : exactTime(moment));
   document.body.prepend(note);
 }
 
-async function start(): Promise<void> {
+async function start(serviceWorker: ServiceWorkerContainer): Promise<void> {
   const before = serviceWorker.controller;
-  serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ asOf?: unknown }>) => show(data.asOf));
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ asOf?: unknown }>) => {
+    answeredAt = typeof data.asOf === 'number' ? data.asOf : undefined;
+    show();
+  });
   before?.postMessage('as of');
   const registration = await serviceWorker.register('/service-worker.js');
   let isNew = false;
@@ -34,5 +44,22 @@ async function start(): Promise<void> {
   });
 }
 
-// Without storage there is no worker either, and the shop works as ever.
-void start().catch(() => {});
+window.addEventListener('offline', () => {
+  const at = Date.now();
+  // Browsers also say so on a network that has the shop and nothing else.
+  void fetch('/theme.js', { method: 'HEAD', cache: 'no-store' }).catch(() => {
+    if (navigator.onLine) return;
+    lostAt = at;
+    show();
+  });
+});
+window.addEventListener('online', () => {
+  lostAt = undefined;
+  show();
+});
+
+// Last of all: what it keeps for later must not compete with the page. Without storage there is no worker either, and
+// the shop works as ever.
+const saves = 'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;
+if (serviceWorker && !saves)
+  setTimeout(() => void start(serviceWorker).catch(() => {}), serviceWorker.controller ? 0 : 4000);

@@ -72,6 +72,21 @@ it('without a network, a reload shows the last menu, cart and orders and their t
   expect(await page.getByText(/This is how it was/).count()).toBe(0);
 });
 
+it('says so in the first seconds too, before there is a worker, until the network is back', async () => {
+  const { page, context } = await fixture.visitor({
+    viewport: phone,
+    allowErrors: /net::ERR_|WebSocket|Failed to fetch/,
+  });
+  await page.addInitScript(`document.addEventListener('load', ({ target }) =>
+    target.src?.endsWith('/offline.js') && Object.assign(window, { ready: true }), true)`);
+  await page.goto('/menu');
+  await page.waitForFunction(() => 'ready' in window);
+  await context.setOffline(true);
+  await page.getByText(/^You are offline\. This is how it was as of \d+:\d\d [ap]m\.$/).waitFor();
+  await context.setOffline(false);
+  await page.getByText(/^You are offline/).waitFor({ state: 'detached' });
+});
+
 it('logging out leaves no answers behind, they are nobody else’s before, and a worker switched off removes itself', async () => {
   const { page, allowErrors } = await regular();
   allowErrors(/status of 401/);
