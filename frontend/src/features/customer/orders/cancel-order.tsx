@@ -37,7 +37,8 @@ export function CancelOrder({ orders, fee = 0 }: { orders: readonly OrderAnswer[
     return null;
   const all = asked ?? orders;
   const several = all.length > 1;
-  const name = several ? `all ${countWords(all.length, all)}` : pizzaName(first);
+  const count = all.reduce((sum, { quantity }) => sum + quantity, 0);
+  const name = several ? `all ${countWords(count, all)}` : pizzaName(first);
   const back = formatPaise(all.reduce((sum, { totalAmount }) => sum + totalAmount, fee));
   return (
     <div>

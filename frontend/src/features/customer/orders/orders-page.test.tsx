@@ -182,6 +182,13 @@ it('an order that the kitchen starts while its cancelling is asked about can not
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('asks about as many pizzas as are cancelled, not about their lines', async () => {
+  const order = anOrder({ quantity: 2 });
+  open([order, { ...order, _id: '64b0000000000000000000a2', line: 1, quantity: 1 }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }));
+  expect(screen.getByRole('dialog', { name: 'Cancel all 3 pizzas?' })).toBeTruthy();
+});
+
 describe('Order again', () => {
   const press = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Order again: Margherita' }));
