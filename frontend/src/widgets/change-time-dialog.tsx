@@ -61,6 +61,7 @@ export function ChangeTimeDialog({ pizzas, fulfilment, from, change, onClose }: 
           slots={others}
           minutes={shop?.later?.minutes ?? 0}
           value={chosen}
+          near={from}
           onChange={setChosen}
         />
       )}

@@ -9,12 +9,20 @@ import { SlotSelect } from './slot-select.tsx';
 const half = (hours: number) =>
   new Date(Date.parse('2030-11-22T06:00:00.000Z') + hours * 1_800_000).toISOString();
 
-function Chosen({ count }: { count: number }) {
+function Chosen({ count, near }: { count: number; near?: string }) {
   const [value, setValue] = useState('');
   const slots = Array.from({ length: count }, (_, index) => half(index));
   return (
     <>
-      <SlotSelect label="When" none="Now" slots={slots} minutes={30} value={value} onChange={setValue} />
+      <SlotSelect
+        label="When"
+        none="Now"
+        slots={slots}
+        minutes={30}
+        value={value}
+        {...(near && { near })}
+        onChange={setValue}
+      />
       <output>{value}</output>
     </>
   );
@@ -28,12 +36,12 @@ it('is one list of a few times', async () => {
   expect(screen.getByRole('status').textContent).toBe(half(1));
 });
 
-it('asks for the day before the time in a shop that never closes, keeps the hour, and can be undone', async () => {
-  openScreen(<Chosen count={130} />);
+it('asks for the day before the time in a shop that never closes, keeps the hour, as it was before too, and can be undone', async () => {
+  openScreen(<Chosen count={130} near={half(15)} />);
   const [when, chosen] = [screen.getByLabelText('When'), screen.getByRole('status')];
   expect(screen.queryByLabelText('Time')).toBeNull();
   await userEvent.selectOptions(when, 'Friday 22 November');
-  expect(chosen.textContent).toBe(half(0));
+  expect(chosen.textContent).toBe(half(15));
   await userEvent.selectOptions(screen.getByLabelText('Time'), '7:30 pm to 8:00 pm');
   expect(chosen.textContent).toBe(half(16));
   await userEvent.selectOptions(when, 'Saturday 23 November');

@@ -1,3 +1,4 @@
+import { dayMs } from '@forno/shared/domain';
 import { slotDayText, slotText, slotTime } from '@forno/shared/messages/everyone';
 import { Select } from '#ui/field.tsx';
 import { useServerNow } from '#ui/use-now.ts';
@@ -15,11 +16,13 @@ interface SlotSelectProps {
   /** Of one. */
   minutes: number;
   value: string;
+  /** The hour that a day begins with while none is chosen, in ISO 8601; now by default. */
+  near?: string;
   onChange: (slot: string) => void;
 }
 
 /** For when something is ordered: one list of a few times, or of days and then of the times of one. */
-export function SlotSelect({ label, none, slots, minutes, value, onChange }: SlotSelectProps) {
+export function SlotSelect({ label, none, slots, minutes, value, near, onChange }: SlotSelectProps) {
   const now = useServerNow(60_000);
   const end = (from: string) => new Date(Date.parse(from) + minutes * 60_000);
   const dayOf = (from: string) => slotDayText(new Date(from), now);
@@ -40,12 +43,14 @@ export function SlotSelect({ label, none, slots, minutes, value, onChange }: Slo
   }
   const days = [...new Set(shown.map(dayOf))];
   const day = value && dayOf(value);
-  const of = (wanted: string) => shown.filter((from) => dayOf(from) === wanted);
-  // The same hour of another day, if it has that.
-  const takeDay = (next: string) => {
-    const [first = ''] = of(next);
-    onChange(of(next).find((from) => value && timeOf(from) === timeOf(value)) ?? first);
+  const of = (one: string) => shown.filter((from) => dayOf(from) === one);
+  const wanted = new Date(value || near || now).getTime();
+  const away = (from: string) => {
+    const ms = Math.abs(Date.parse(from) - wanted) % dayMs;
+    return Math.min(ms, dayMs - ms);
   };
+  // The same hour of another day, or the nearest that it has.
+  const takeDay = (next: string) => onChange(of(next).toSorted((a, b) => away(a) - away(b))[0] ?? '');
   return (
     <div className={styles.slots}>
       <Select

@@ -187,7 +187,10 @@ it('a closed shop sells its next time, which is what is paid for, and says so', 
     await screen.findByRole('button', { name: /^Order for Friday 22 November, 11:30 am to 12:00 pm/ }),
   );
   expect(screen.queryByText('We are closed.')).toBeNull();
-  await userEvent.selectOptions(screen.getByLabelText('When'), slots[1]!);
+  const when = screen.getByLabelText('When');
+  await userEvent.selectOptions(when, slots[1]!);
+  await userEvent.click(screen.getByRole('button', { name: 'Friday 22 November, 12:00 pm to 12:30 pm' }));
+  expect(document.activeElement).toBe(when);
   await pay();
   await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199, dueAt: slots[1] }));
 });

@@ -1,5 +1,5 @@
 import { formatPhone, readAddress } from '@forno/shared/domain';
-import { busyText, errors, etaText, noMorePickup } from '@forno/shared/messages/customer';
+import { busyText, errors, etaText, noMorePickup, slotText } from '@forno/shared/messages/customer';
 import { useFulfilment } from '#cart/delivery-terms.ts';
 import { useState } from 'react';
 import { chooseCartDelivery, useCart } from '#cart/use-cart.ts';
@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FulfilmentChoice, type Way } from '#widgets/address-fields.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
+import { useServerNow } from '#ui/use-now.ts';
 import { DeliveryForm, PhoneForm } from './delivery-form.tsx';
 import styles from './delivery-section.module.css';
 import { askDelivery, useDeliveryProblems } from './delivery-store.ts';
@@ -145,7 +146,7 @@ function shortPlace(address: string): string {
   return `${place} ${pin}`.trim();
 }
 
-/** In the pay bar: where the cart goes and when it is there if it is paid now; each leads to where it is changed. */
+/** In the pay bar: where the cart goes and when it is there; each leads to where it is changed. */
 export function PayTerms() {
   const { profile, address, label, isPending } = useDestination();
   const way = useFulfilment();
@@ -174,7 +175,18 @@ function Expected() {
   const way = useFulfilment();
   const outside = useOutsideArea();
   const due = useDue();
-  if (due || outside || !promise || promise.closed) return null;
+  const { data: shop } = useSettings();
+  const now = useServerNow(60_000);
+  if (outside || !promise) return null;
+  if (due && shop?.later) {
+    const end = new Date(Date.parse(due) + shop.later.minutes * 60_000);
+    return (
+      <button type="button" className={cx(styles.change, styles.expected, styles.due)} onClick={openTimes}>
+        {slotText(new Date(due), end, now)}
+      </button>
+    );
+  }
+  if (due || promise.closed) return null;
   return (
     <button
       type="button"
