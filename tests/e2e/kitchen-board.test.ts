@@ -2,7 +2,7 @@ import { routes } from '@forno/shared/contracts/server';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { pictured, settle, shot } from './support/look.ts';
-import { atStore, placeOrders } from './support/place-orders.ts';
+import { asOne, atStore, placeOrders } from './support/place-orders.ts';
 import { openBrowserFixture } from './support/browser-fixture.ts';
 import { report } from './support/stopwatch.ts';
 
@@ -19,14 +19,9 @@ beforeEach(async () => {
     promised: true,
   });
   await atStore(fixture.shop, async ({ orders }) => {
-    const [first, second] = await orders.find({}).sort({ _id: 1 }).limit(2).lean();
-    if (!first || !second) throw new Error('the orders are there');
-    const { checkoutId, razorpayOrderId, customer, delivery, promise, number } = first;
-    await orders.updateOne({ _id: first._id }, { $set: { lines: 2, note: 'Peanut allergy!' } });
-    await orders.updateOne(
-      { _id: second._id },
-      { $set: { checkoutId, razorpayOrderId, customer, delivery, promise, number, line: 1, lines: 2 } },
-    );
+    const two = await orders.find({}).sort({ _id: 1 }).limit(2).lean();
+    await asOne(orders, two);
+    await orders.updateOne({ _id: two[0]?._id }, { $set: { note: 'Peanut allergy!' } });
   });
 });
 
@@ -154,21 +149,25 @@ it('takes no more memory with every stretch of 300 changes', async () => {
   report(`figure: the board's memory after 200, 500 and 800 changes: ${kilobytes.join(', ')} kB`);
 });
 
+it('shows a delivery of 24 lines whole', async () => {
+  await placeOrders(fixture.shop, 24, { status: 'Order Received', promised: true });
+  await atStore(fixture.shop, async ({ orders }) =>
+    asOne(orders, await orders.find({}).sort({ _id: 1 }).lean()),
+  );
+  const { page } = await openBoard();
+  for (const size of [viewport, { width: 1920, height: 1080 }]) {
+    await page.setViewportSize(size);
+    await settle(page);
+    expect(await countTickets(page)).toMatchObject({ all: 1, whole: 1 });
+  }
+});
+
 it('shows as many of 36 deliveries whole as a screen has room for', async () => {
   await placeOrders(fixture.shop, 88, { status: 'Order Received', everyMinutes: 0.2, promised: true });
   await atStore(fixture.shop, async ({ orders }) => {
     const all = await orders.find({}).sort({ _id: 1 }).lean();
     const sizes = [1, 1, 3, 2, 1, 2, 1, 3, 8];
-    for (let [nth, at] = [0, 0]; at < all.length; nth += 1) {
-      const lines = sizes[nth % sizes.length] ?? 1;
-      const [first, ...others] = all.slice(at, at + lines);
-      at += lines;
-      if (!first) continue;
-      const { checkoutId, razorpayOrderId, customer, delivery, promise, number } = first;
-      const same = { checkoutId, razorpayOrderId, customer, delivery, promise, number, lines };
-      for (const [n, { _id }] of others.entries())
-        await orders.updateOne({ _id }, { $set: { ...same, line: n + 1 } });
-    }
+    for (let nth = 0; all.length > 0; nth += 1) await asOne(orders, all.splice(0, sizes[nth % sizes.length]));
   });
   const { page } = await openBoard();
   const seen: Record<string, number> = {};

@@ -53,6 +53,15 @@ export async function placeOrders(
   });
 }
 
+/** Makes these orders the lines of one delivery. */
+export async function asOne(orders: Models['orders'], parts: Order[]): Promise<void> {
+  const [first] = parts;
+  if (!first) throw new Error('the orders are there');
+  const { checkoutId, razorpayOrderId, customer, delivery, promise, number } = first;
+  const same = { checkoutId, razorpayOrderId, customer, delivery, promise, number, lines: parts.length };
+  for (const [line, { _id }] of parts.entries()) await orders.updateOne({ _id }, { $set: { ...same, line } });
+}
+
 /** Newest first, as they are given; with the numbers of an evening. */
 function promised(orders: readonly Order[]): Order[] {
   const kitchen = { pace: paceOf([], { minutes: 40 }), pizzasAtOnce: 8 };

@@ -54,6 +54,13 @@ export const sameCard = (before: TicketCardProps, now: TicketCardProps): boolean
 
 /** With more lines than these a ticket is as wide as two, where there is room: taller than the screen it is never seen whole. */
 const wideFrom = 4;
+/** And with more than these as wide as four. */
+const widestFrom = 12;
+
+const widthOf = ({ length }: Ticket['orders']): 'two' | 'four' | undefined => {
+  if (length > widestFrom) return 'four';
+  return length > wideFrom ? 'two' : undefined;
+};
 
 /** A kitchen ticket: one delivery's pizzas at one station. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
@@ -68,7 +75,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       className={styles.ticket}
       data-touched={touched || undefined}
       data-rings={orders.some(isUnacknowledged) || undefined}
-      data-wide={orders.length > wideFrom || undefined}
+      data-wide={widthOf(orders)}
       onFocus={() => onActivate(ticket._id)}
       {...held}
     >
