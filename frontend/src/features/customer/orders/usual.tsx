@@ -26,14 +26,15 @@ export function Usual() {
   const orders = useOrders();
   const cart = useCart();
   const { busyWith, reorder, dialog } = useReorder();
-  const { data: menu = [] } = usePizzas({ onDemand: !orders.data?.length });
+  const onDemand = !orders.data?.length;
+  const { data: menu = [] } = usePizzas({ onDemand });
+  const { data: inventory, isPending } = useInventory({ onDemand });
   const usual = usualOf(deliveriesOf(orders.data ?? []), menu);
-  const { data: inventory } = useInventory({ onDemand: !usual });
   const sold = usual?.kept.filter(({ remakeOf }) => !remakeOf) ?? [];
   const today = inventory && planDelivery(sold, { pizzas: menu, inventory, cart: [] }).change?.([]);
   // What is paid now, not what was then.
   const sum = cart.data && today && cartTotalPaise(today, cart.data.customisation);
-  if (!usual || (cart.data?.cartData.length !== 0 && !busyWith)) return null;
+  if (!usual || isPending || (cart.data?.cartData.length !== 0 && !busyWith)) return null;
   return (
     <section className={styles.place} aria-label="Your usual" data-first-way>
       <BottomBar
