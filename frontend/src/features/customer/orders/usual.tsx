@@ -21,20 +21,28 @@ import { useReorder } from './use-reorder.tsx';
 const words = (order: OrderAnswer) =>
   order.quantity > 1 ? `${order.quantity} × ${pizzaName(order)}` : pizzaName(order);
 
-/** On the home page of a returning customer, while their cart is empty, the first button: three taps to paid. */
-export function Usual() {
+/** What they usually order, without what was made again for free, and what that costs today: paise, if it has a price. */
+function useUsual() {
   const orders = useOrders();
-  const cart = useCart();
-  const { busyWith, reorder, dialog } = useReorder();
   const onDemand = !orders.data?.length;
   const { data: menu = [] } = usePizzas({ onDemand });
   const { data: inventory, isPending } = useInventory({ onDemand });
+  const { data: cart } = useCart();
   const usual = usualOf(deliveriesOf(orders.data ?? []), menu);
-  const sold = usual?.kept.filter(({ remakeOf }) => !remakeOf) ?? [];
-  const today = inventory && planDelivery(sold, { pizzas: menu, inventory, cart: [] }).change?.([]);
-  // What is paid now, not what was then.
-  const sum = cart.data && today && cartTotalPaise(today, cart.data.customisation);
-  if (!usual || isPending || (cart.data?.cartData.length !== 0 && !busyWith)) return null;
+  if (!usual || isPending) return undefined;
+  const kept = usual.kept.filter(({ remakeOf }) => !remakeOf);
+  const today = inventory && planDelivery(kept, { pizzas: menu, inventory, cart: [] }).change?.([]);
+  const sum = cart && today && cartTotalPaise(today, cart.customisation);
+  return { usual: { ...usual, kept }, sum };
+}
+
+/** On the home page of a returning customer, while their cart is empty, the first button: three taps to paid. */
+export function Usual() {
+  const cart = useCart();
+  const { busyWith, reorder, dialog } = useReorder();
+  const known = useUsual();
+  if (!known || (cart.data?.cartData.length !== 0 && !busyWith)) return null;
+  const { usual, sum } = known;
   return (
     <section className={styles.place} aria-label="Your usual" data-first-way>
       <BottomBar
@@ -59,7 +67,7 @@ export function Usual() {
       >
         <div className={styles.usual}>
           <span className={styles.pictures} aria-hidden="true">
-            {sold.slice(0, 3).map((order) => (
+            {usual.kept.slice(0, 3).map((order) => (
               <PizzaPicture
                 key={order._id}
                 recipe={order}
@@ -72,8 +80,8 @@ export function Usual() {
           </span>
           <p>
             <strong className={styles.title}>Your usual</strong>
-            {sold.map(words).join(', ')}
-            <Terms usual={{ ...usual, kept: sold }} sum={sum} />
+            {usual.kept.map(words).join(', ')}
+            <Terms usual={usual} sum={sum} />
           </p>
         </div>
       </BottomBar>
