@@ -1,4 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
+import { QueryObserver } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '#transport/keys.ts';
@@ -55,6 +56,17 @@ it('a change reaches every list that it belongs to', () => {
 it('a deleted order leaves every list', () => {
   emitLive('order.removed', { _id: orderId(2), version: 2 });
   expect(idsOf(all)).toEqual([orderId(1)]);
+});
+
+it('an answer under way is asked for again, once, after the estimates that it may be from before', () => {
+  const queryFn = vi.fn(() => new Promise<never>(() => {}));
+  const screen = new QueryObserver(queryClient, { queryKey: keys.admin.orderList(all), queryFn });
+  const expected = { from: '2026-11-20T14:35:00.000Z', to: '2026-11-20T14:50:00.000Z' };
+  const leave = screen.subscribe(() => {});
+  for (const id of [1, 2]) emitLive('order.expected', { _id: orderId(id), expected });
+  vi.advanceTimersByTime(1_000);
+  leave();
+  expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
 it("a customer's view of an order is nothing for an admin's list", () => {

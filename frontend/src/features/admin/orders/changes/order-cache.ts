@@ -1,6 +1,6 @@
 import { AdminOrderAnswer, type LivePayload, type OrderCounts } from '@forno/shared/contracts/admin';
 import type { OrderStatus } from '@forno/shared/domain';
-import type { InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLiveEvent } from '#live/live-events.ts';
 import { createOrderEvents } from '#orders/order-events.ts';
@@ -26,6 +26,21 @@ export function dropOrder(id: string): void {
   void refetch(keys.admin.orderList({ voided: 'only' }));
 }
 
+/** Forty orders at once cause one request. */
+function soon(...stale: readonly QueryKey[]): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void refetch(...stale);
+    }, 1_000);
+  };
+}
+
+/** Refetches data computed from orders: counts, needs, the dashboard. */
+export const refreshFiguresSoon = soon(keys.admin.orderCounts, keys.admin.needs, keys.admin.dashboard);
+const refreshListsSoon = soon(keys.admin.orderLists);
+
 /** Updates an order's estimate; estimates have no version, so the latest received wins. */
 function noteExpected({ _id, expected }: LivePayload<'order.expected'>): void {
   const updated = (order: AdminOrderAnswer) => (order._id === _id ? { ...order, expected } : order);
@@ -37,6 +52,8 @@ function noteExpected({ _id, expected }: LivePayload<'order.expected'>): void {
     if (!data?.pages.some(({ items }) => items.some((order) => order._id === _id))) return data;
     return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(updated) })) };
   });
+  // The answer under way may be of before.
+  if (queryClient.isFetching({ queryKey: keys.admin.orderLists })) refreshListsSoon();
 }
 
 export function moved(counts: OrderCounts, from: OrderStatus, to: OrderStatus): OrderCounts {
@@ -51,20 +68,6 @@ export function countMove(from: OrderStatus, to: OrderStatus): void {
     keys.admin.orderCounts,
     (counts) => counts && moved(counts, from, to),
   );
-}
-
-const figuresEveryMs = 1_000;
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-/**
- * Refetches data computed from orders (counts, needs, the dashboard), debounced: forty orders at once cause one
- * request.
- */
-export function refreshFiguresSoon(): void {
-  timer ??= setTimeout(() => {
-    timer = undefined;
-    void refetch(keys.admin.orderCounts, keys.admin.needs, keys.admin.dashboard);
-  }, figuresEveryMs);
 }
 
 /**
