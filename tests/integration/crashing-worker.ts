@@ -1,6 +1,6 @@
 import { createLogger, readConfig } from '@forno/shared/server/runtime';
 import { startWorkers } from '../../workers/src/start-workers.ts';
-import { die, dieAt } from './die-at.ts';
+import { die, dieAt, dieWithParent } from './die-at.ts';
 
 /**
  * A production worker that kills itself exactly before or after the given effect (`crashing-worker.ts before "insert
@@ -8,6 +8,7 @@ import { die, dieAt } from './die-at.ts';
  * `asleep` instead of `before` it stops there, the first time only, until SIGCONT.
  */
 async function consume(when: string | undefined, what: string | undefined): Promise<void> {
+  dieWithParent();
   const config = readConfig();
   const running = await startWorkers(config, createLogger(config, 'worker'), { perform: dieAt(when, what) });
   if (when === 'acknowledged') {

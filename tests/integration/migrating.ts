@@ -1,9 +1,11 @@
 import { openDatabase, release } from '@forno/shared/server/db';
 import { processEnvironment } from '@forno/shared/server/runtime';
+import { dieWithParent } from './die-at.ts';
 import { migrate } from '../../shared/src/server/db/migrations/index.ts';
 
 /** A process of the next release, whose migration marks every webhook event; told to, it stops halfway and hangs. */
 async function run(hang: boolean): Promise<void> {
+  dieWithParent();
   const database = await openDatabase({ MONGO_URL: processEnvironment().MONGO_URL ?? '' });
   const { webhookEvents } = database.models;
   const up = async () => {
