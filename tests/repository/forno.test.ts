@@ -3,7 +3,7 @@ import { appendFileSync, copyFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
 import { describe, expect, it } from 'vitest';
-import { openHost, owner } from '../support/open-host.ts';
+import { openHost, openOwnersHost, owner } from '../support/open-host.ts';
 
 describe('./forno setup', () => {
   it('makes every secret once, in a file that only its owner reads, and changes nothing when repeated', () => {
@@ -136,7 +136,9 @@ describe('./forno upgrade', () => {
 describe('a release', () => {
   /** A clone at v1 in which `./forno setup` was done, on an engine without an image. */
   function openClone() {
-    const host = openHost();
+    const host = openOwnersHost();
+    const env = host.read('.env').replace(/^RELEASE=.*$/m, '');
+    writeFileSync(join(host.folder, '.env'), env);
     copyFileSync(join(repositoryRoot, '.gitignore'), join(host.folder, '.gitignore'));
     appendFileSync(join(host.folder, '.gitignore'), 'engine.mjs\ndocker\nsleep\nlist\nlog\nimages\n');
     const git = (...words: string[]) => {
@@ -151,7 +153,7 @@ describe('a release', () => {
     git('init', '-q');
     commit('v1');
     writeFileSync(join(host.folder, 'images'), '');
-    expect(host.run(['setup'], owner.join('\n')).status).toBe(0);
+    expect(host.run(['setup']).status).toBe(0);
     return { ...host, git, commit };
   }
 

@@ -8,11 +8,11 @@ import { expect, it } from 'vitest';
 const changelog =
   '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- An oven.\n\n## [1.0.0] - 2026-11-20\n\n- A shop.\n';
 
-function openRepository(text = changelog) {
+function openRepository() {
   const folder = folderForTests();
   copyFileSync(join(repositoryRoot, 'package-lock.json'), join(folder, 'package-lock.json'));
   writeFileSync(join(folder, 'package.json'), '{ "name": "forno", "version": "1.0.0" }\n');
-  writeFileSync(join(folder, 'CHANGELOG.md'), text);
+  writeFileSync(join(folder, 'CHANGELOG.md'), changelog);
   const call = (command: string, ...words: string[]) => {
     const PATH = [dirname(process.execPath), '/usr/bin', '/bin'].join(':');
     const who = Object.fromEntries(
@@ -50,20 +50,16 @@ it('a release has one name in the version, the lock file, the changelog, the com
   expect(stdout).not.toContain('A shop.');
 });
 
-it.each([
-  ['1.0.0', changelog, 'is not after 1.0.0'],
-  ['0.9.9', changelog, 'is not after 1.0.0'],
-  ['next', changelog, 'Which version?'],
-  ['1.1.0', changelog.replace('### Added\n\n- An oven.\n\n', ''), 'nothing under [Unreleased]'],
-])('%s is refused, and nothing is touched, when it must not be made', (version, text, why) => {
-  const { git, release } = openRepository(text);
-  expect(release(version)).toMatchObject({ status: 1, stderr: expect.stringContaining(why) });
-  expect([git('status', '--porcelain'), git('tag')]).toEqual(['', '']);
-});
-
-it('what is not committed is never tagged', () => {
+it('what must not be made is refused, and nothing is touched', () => {
   const { folder, git, release } = openRepository();
-  writeFileSync(join(folder, 'new.ts'), '');
-  expect(release('1.1.0')).toMatchObject({ status: 1, stderr: expect.stringContaining('Commit first') });
-  expect(git('tag')).toBe('');
+  const refuse = (version: string, why: string) =>
+    expect(release(version)).toMatchObject({ status: 1, stderr: expect.stringContaining(why) });
+  for (const version of ['1.0.0', '0.9.9']) refuse(version, 'is not after 1.0.0');
+  refuse('next', 'Which version?');
+  expect(git('status', '--porcelain')).toBe('');
+  writeFileSync(join(folder, 'CHANGELOG.md'), changelog.replace('### Added\n\n- An oven.\n\n', ''));
+  refuse('1.1.0', 'Commit first');
+  git('commit', '-qam', 'nothing');
+  refuse('1.1.0', 'nothing under [Unreleased]');
+  expect([git('status', '--porcelain'), git('tag')]).toEqual(['', '']);
 });

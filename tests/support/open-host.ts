@@ -73,3 +73,14 @@ export const owner = [
   'secret',
   'hook',
 ];
+
+let kept = '';
+/** A host whose owner did ./forno setup, which need not be done for each. */
+export function openOwnersHost() {
+  const host = openHost(kept);
+  if (!kept) {
+    host.run(['setup'], owner.join('\n'));
+    kept = host.read('.env');
+  }
+  return host;
+}
