@@ -12,7 +12,7 @@ import { shopForTests, type TestShop } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests({ ATTEMPTS_PER_MINUTE: 4, REGISTRATIONS_PER_HOUR: 8 });
 /** One load balancer in front: the last address of the header is the one that it added. */
-const behind = await shopForTests({ ATTEMPTS_PER_MINUTE: 4, TRUSTED_HOPS: 1 });
+const behind = await shopForTests({ ATTEMPTS_PER_MINUTE: 4, TRUSTED_HOPS: 1, EARLY_LOGIN_WAITS_MS: 500 });
 
 async function guess(at: TestShop, email: string, password: string, forwardedFor: string, cookie = '') {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor, cookie };

@@ -8,8 +8,6 @@ import type { Redis } from 'ioredis';
 /** Guards one account against guessing from many addresses. */
 export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
 
-/** How long an early attempt waits: the owner's parallel logins succeed once the first one did. */
-const timeoutMs = 4_000;
 const pollEveryMs = 250;
 const freeTries = 10;
 const longestDelayMs = 60_000;
@@ -36,7 +34,7 @@ export const shortHash = (text: string) => createHash('sha256').update(text).dig
  * to the address limit, so that an attacker can't lock out the owner.
  */
 export function createLoginThrottle(
-  { QUEUE_PREFIX }: Pick<Config, 'QUEUE_PREFIX'>,
+  { QUEUE_PREFIX, EARLY_LOGIN_WAITS_MS }: Pick<Config, 'QUEUE_PREFIX' | 'EARLY_LOGIN_WAITS_MS'>,
   redis: Redis,
   logger: Logger,
 ) {
@@ -58,7 +56,7 @@ export function createLoginThrottle(
      */
     async takeTurn(email: string, address: string): Promise<Result<void>> {
       const { tried, gate, known } = keysOf(email, address);
-      const end = Date.now() + timeoutMs;
+      const end = Date.now() + EARLY_LOGIN_WAITS_MS;
       for (;;) {
         const turn = redis.eval(takeTurn, 3, tried, gate, known, freeTries, longestDelayMs, countedForMs);
         const taken = await orWithout(turn);

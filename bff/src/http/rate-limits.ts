@@ -46,7 +46,10 @@ export const canSendMail = (
 
 /** Limits per address for everything worth guessing. They fail open while Redis is down; the account's do not. */
 export function createLimits(
-  config: Pick<Config, 'QUEUE_PREFIX' | 'ATTEMPTS_PER_MINUTE' | 'REGISTRATIONS_PER_HOUR'>,
+  config: Pick<
+    Config,
+    'QUEUE_PREFIX' | 'ATTEMPTS_PER_MINUTE' | 'REGISTRATIONS_PER_HOUR' | 'EARLY_LOGIN_WAITS_MS'
+  >,
   redis: Redis,
   logger: Logger,
 ) {

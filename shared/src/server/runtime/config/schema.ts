@@ -221,6 +221,8 @@ const Constants = z.object({
   PUSH_TIMEOUT_MS: milliseconds(5_000),
   /** Time to wait for a worker's result before responding 202. */
   ANSWER_WITHIN_MS: milliseconds(25_000),
+  /** How long an early login waits: the owner's parallel ones succeed once the first one did. */
+  EARLY_LOGIN_WAITS_MS: milliseconds(4_000),
 });
 export const constantNames: readonly string[] = Object.keys(Constants.shape);
 
