@@ -8,6 +8,7 @@ import { queryClient } from '#transport/query-client.ts';
 import { beginSession, currentSession, endSession } from '#session/session.ts';
 import { exampleInventory } from '#testing/cart-examples.ts';
 import { customer, fakeServer, profileReply, refusal } from '#testing/fake-server.ts';
+import { pageDuties } from './page-duties.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionEnd } from './session-end.tsx';
 
@@ -86,37 +87,9 @@ describe('the navbar', () => {
   });
 });
 
-const nobody = '0'.repeat(24);
-
 it.each([
   ...['/contact', '/order', '/menu', '/profile', '/cart', '/add-inventory'].map((path) => [path, 'Log in']),
-  ...[
-    '',
-    '/pizza_dashboard',
-    '/pizza_dashboard/add',
-    '/pizza_dashboard/get',
-    `/pizza_dashboard/update/${nobody}`,
-    '/users',
-    `/user/user/${nobody}`,
-    '/inventory',
-    '/inventory/update',
-    '/orders',
-    '/orders/board',
-    `/orders/print/${nobody}`,
-    `/delivery/${nobody}`,
-    '/papers',
-    `/bill/${nobody}`,
-    '/generate_report',
-    '/shop',
-    '/ready',
-    '/messages',
-    '/audit',
-    '/money_check',
-    '/queues',
-    '/journeys',
-    `/journeys/${nobody}`,
-    '/second_factor',
-  ].map((path) => [`/admin${path}`, 'Staff login']),
+  ...Object.keys(pageDuties).map((path) => [path.replace(/:\w+/, '0'.repeat(24)), 'Staff login']),
 ])(
   '%s needs a stored token: it leads to "%s", and asks the server for nothing of its own',
   async (path, heading) => {

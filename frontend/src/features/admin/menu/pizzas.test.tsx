@@ -130,15 +130,17 @@ describe('Add a pizza', () => {
     expect(screen.queryByText(/Payments start at ₹1/)).toBeNull();
   });
 
-  it.each([
-    ['a text', picture('a.txt', 'text/plain'), imageErrors.notAnImage],
-    ['an SVG', picture('a.svg', 'image/svg+xml'), imageErrors.notAnImage],
-    ['an empty file', picture('a.png', 'image/png', ''), imageErrors.empty],
-    ['6 MB', picture('a.png', 'image/png', 'x'.repeat(6 * 1024 * 1024)), imageErrors.tooLarge],
-  ])('takes no picture that is %s', async (_, file, message) => {
+  it('takes no picture that is a text, an SVG, empty or of 6 MB', async () => {
     open({});
-    await userEvent.upload(field('Image'), file, { applyAccept: false });
-    expect(screen.getByText(message)).toBeTruthy();
+    for (const [file, message] of [
+      [picture('a.txt', 'text/plain'), imageErrors.notAnImage],
+      [picture('a.png', 'image/png', ''), imageErrors.empty],
+      [picture('a.svg', 'image/svg+xml'), imageErrors.notAnImage],
+      [picture('a.png', 'image/png', 'x'.repeat(6 * 1024 * 1024)), imageErrors.tooLarge],
+    ] as const) {
+      await userEvent.upload(field('Image'), file, { applyAccept: false });
+      expect(screen.getByText(message)).toBeTruthy();
+    }
   });
 });
 

@@ -56,22 +56,33 @@ it('registers, logs in, and asks to verify the email', async () => {
 });
 
 it.each([
-  ['no name', { name: '' }, validation.nameRequired],
-  ['a name of blanks', { name: '   ' }, validation.nameRequired],
-  ['no email', { email: '' }, validation.emailRequired],
-  ['an email without its end', { email: 'asha@forno' }, validation.emailInvalid],
-  ['no password', { password: '' }, validation.passwordRequired],
-  ['a password of five characters', { password: '12345' }, validation.passwordShort],
-  ['no phone', { phone: '' }, refusalTexts.phone_invalid],
-  ['a phone that is none', { phone: '12345' }, refusalTexts.phone_invalid],
-  ['an address without its first part', { flat: ' ' }, 'Flat or house is required.'],
-  ['a street of one letter', { street: 'x' }, addressTexts.street],
-  ['a PIN code of four digits', { pin: '1234' }, addressTexts.pin],
-])('refuses %s before the server is asked', async (_what, wrong, text) => {
+  [
+    'what is left out, or of blanks',
+    { name: '   ', email: '', password: '', phone: '', flat: ' ' },
+    [
+      validation.nameRequired,
+      validation.emailRequired,
+      validation.passwordRequired,
+      refusalTexts.phone_invalid,
+      'Flat or house is required.',
+    ],
+  ],
+  [
+    'what is too short or none',
+    { email: 'asha@forno', password: '12345', phone: '12345', street: 'x', pin: '1234' },
+    [
+      validation.emailInvalid,
+      validation.passwordShort,
+      refusalTexts.phone_invalid,
+      addressTexts.street,
+      addressTexts.pin,
+    ],
+  ],
+])('says of each field %s, before the server is asked', async (_what, wrong, texts) => {
   const server = fakeServer(anyArea);
   open();
   await register(wrong);
-  expect(screen.getByText(text)).toBeTruthy();
+  for (const text of texts) expect(screen.getByText(text)).toBeTruthy();
   expect(server.sent.some(({ method }) => method === 'POST')).toBe(false);
 });
 
