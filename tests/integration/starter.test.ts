@@ -43,9 +43,9 @@ const register = (email: string) =>
     body: { name: 'Guest', email, password: 'guest-password', address: '1 Oven Street' },
   });
 
-/** None opens more than three shops, and closes them. */
-describe('npm start', { timeout: 4 * openWithinMs }, () => {
-  it('opens a shop that outlives the end of any of its processes, and its own', async () => {
+/** None opens more than four shops, and closes them. */
+describe('npm start', { timeout: 5 * openWithinMs }, () => {
+  it('opens a shop that outlives its processes and itself, goes with --reset, and is back with --restore', async () => {
     const first = start();
     await untilOpen(first);
     expect(first.output()).toContain(`Forno is open at http://localhost:${port}`);
@@ -90,6 +90,10 @@ describe('npm start', { timeout: 4 * openWithinMs }, () => {
       'store',
       'workers',
     ]);
+    const backup = join(folder, 'kept.backup');
+    // Finds this data folder's shop by itself.
+    const env = { ...systemEnvironment(), DATA_DIR: folder };
+    execFileSync(process.execPath, ['bff/dist/commands/backup.js', backup], { cwd: repositoryRoot, env });
     // As a terminal and npm both send it for one Ctrl-C.
     again.child.kill('SIGINT');
     await waitFor(() => again.output().includes('Closing Forno...'), { what: 'the first to be heard' });
@@ -97,17 +101,6 @@ describe('npm start', { timeout: 4 * openWithinMs }, () => {
     expect(await again.ended).toEqual({ code: 0, signal: null });
     expect(children.filter((child) => child.isAlive())).toEqual([]);
     expect(existsSync(join(folder, 'running.json'))).toBe(false);
-  });
-
-  it('forgets everything with --reset, and has it again with --restore', async () => {
-    const first = start();
-    await untilOpen(first);
-    expect((await register('regular@guest.example')).status).toBe(201);
-    const backup = join(folder, 'kept.backup');
-    // Finds this data folder's shop by itself.
-    const env = { ...systemEnvironment(), DATA_DIR: folder };
-    execFileSync(process.execPath, ['bff/dist/commands/backup.js', backup], { cwd: repositoryRoot, env });
-    await end(first);
 
     const afresh = start(['--reset']);
     await untilOpen(afresh);
