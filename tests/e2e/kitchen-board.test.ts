@@ -10,7 +10,7 @@ import { report } from './support/stopwatch.ts';
 const fixture = openBrowserFixture();
 const viewport = { width: 1280, height: 800 };
 const waiting = 63;
-const deliveries = 3;
+const deliveries = 2;
 
 beforeEach(async () => {
   await placeOrders(fixture.shop, waiting, {
