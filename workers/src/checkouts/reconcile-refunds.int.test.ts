@@ -139,9 +139,8 @@ it.each([
     const made = deps.provider.refunds.slice(1).map((one) => [one.key.slice(key.length), one.amount]);
     expect(made).toEqual(sent ? [sent] : []);
     const { refunds } = await now(checkout);
-    expect(refunds.map((one) => [one.state, one.amount]).toSorted()).toEqual(
-      [['done', amount], ...(sent ? [['done', sent[1]]] : [])].toSorted(),
-    );
+    const done = refunds.map((one) => `${one.state} ${one.amount}`).toSorted();
+    expect(done).toEqual([amount, ...(sent ? [sent[1]] : [])].map((paise) => `done ${paise}`).toSorted());
   },
 );
 
