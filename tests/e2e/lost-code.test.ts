@@ -1,10 +1,16 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { openBrowserFixture } from './support/browser-fixture.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openBrowserFixture, type TestUser } from './support/browser-fixture.ts';
 import { loseFile } from './support/intercept.ts';
 import { buy, fillCart } from './support/place-orders.ts';
 
 const fixture = openBrowserFixture();
+let known: TestUser;
+beforeAll(async () => {
+  known = await fixture.join();
+  await buy(fixture.shop, known.session);
+  await fillCart(fixture.shop.url, known.session);
+});
 
 /** One file of each way in which a page asks for its code: all others of a way share what asks for them. */
 const ways: ReadonlyArray<readonly [way: string, who: keyof typeof enter, path: string, file: string]> = [
@@ -26,12 +32,7 @@ const ways: ReadonlyArray<readonly [way: string, who: keyof typeof enter, path: 
 
 const enter = {
   visitor: () => fixture.visitor({ allowErrors: /./ }),
-  customer: async () => {
-    const person = await fixture.customer({ allowErrors: /./ });
-    await buy(fixture.shop, person.session);
-    await fillCart(fixture.shop.url, person.session);
-    return person;
-  },
+  customer: () => fixture.again(known, { allowErrors: /./ }),
   admin: () => fixture.admin({ allowErrors: /./ }),
 };
 
