@@ -54,7 +54,7 @@ const stored = async (index: number) => {
   return ask(routes.order, { params: { id: ids[index] ?? '' } });
 };
 
-it('each sees within a second what the other changed, who it was and when, and what they took back', async () => {
+it('each sees within a second what the other changed, who it was, what they took back or deleted, and what is new', async () => {
   const [ada, bela] = await atTheList();
   // A change can be taken back for eight seconds, by its toast or by a key.
   await statusOf(ada, 3).selectOption('Delivered');
@@ -81,6 +81,18 @@ it('each sees within a second what the other changed, who it was and when, and w
   await expectSoon(bela, tookMs);
   expect(await statusOf(bela, 2).inputValue()).toBe('In the Kitchen');
   await rowOf(ada, 2).getByText('by you').waitFor();
+
+  await ada.getByRole('button', { name: `Delete order ${short(5)}` }).click();
+  await ada.getByRole('button', { name: `Delete ${short(5)}`, exact: true }).click();
+  await toast(ada, notices.orderDeleted);
+  await rowOf(bela, 5).waitFor({ state: 'detached' });
+
+  const before = await bela.locator('tr[id^=order-]').first().getAttribute('id');
+  await buy(fixture.shop, (await fixture.join()).session);
+  const top = bela.locator('tr[id^=order-]').first();
+  await expect.poll(() => top.getAttribute('id')).not.toBe(before);
+  await top.getByText('New', { exact: true }).waitFor();
+  await top.filter({ hasText: 'Farmhouse' }).waitFor();
 });
 
 it('both change the same order at the same moment: one is refused, and both end up seeing the same', async () => {
@@ -105,21 +117,6 @@ it('both change the same order at the same moment: one is refused, and both end 
     };
     await expect.poll(outcomes).toBeGreaterThanOrEqual(2);
   }
-});
-
-it('what one deletes leaves the list of the other; a new order arrives at the top with a mark', async () => {
-  const [ada, bela] = await atTheList();
-  await ada.getByRole('button', { name: `Delete order ${short(5)}` }).click();
-  await ada.getByRole('button', { name: `Delete ${short(5)}`, exact: true }).click();
-  await toast(ada, notices.orderDeleted);
-  await rowOf(bela, 5).waitFor({ state: 'detached' });
-
-  const before = await bela.locator('tr[id^=order-]').first().getAttribute('id');
-  await buy(fixture.shop, (await fixture.join()).session);
-  const top = bela.locator('tr[id^=order-]').first();
-  await expect.poll(() => top.getAttribute('id')).not.toBe(before);
-  await top.getByText('New', { exact: true }).waitFor();
-  await top.filter({ hasText: 'Farmhouse' }).waitFor();
 });
 
 it('a new order rings at both until one of them has seen it, and says who that was', async () => {
