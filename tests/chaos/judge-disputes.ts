@@ -59,9 +59,11 @@ export function judgeDisputes(
     for (const { key, created_at } of made) {
       // The provider tells whole seconds: one made in the second in which a dispute was won came after it.
       const known = created_at * 1_000 > opened.at + learnsWithinMs && (created_at + 1) * 1_000 <= freed;
-      const until = sum(
-        made.filter((before) => before.created_at <= created_at).map((refund) => refund.amount),
-      );
+      // What went back at the dashboard between the shop's look and its refund nobody can know.
+      const isSeen = (one: (typeof made)[number]) =>
+        one.created_at <= created_at &&
+        (one.key !== null || (created_at - one.created_at) * 1_000 > learnsWithinMs);
+      const until = sum(made.filter(isSeen).map((refund) => refund.amount));
       if (key !== null && known && until + opened.amount > amount)
         find('left_twice', `${id} of ${amount}: ${until} refunded under a dispute of ${opened.amount}`);
     }
