@@ -142,6 +142,7 @@ export const collectionOf = (gate: Gate, name: Collection, own?: string) => {
   return {
     findById: (_id: string | mongoose.Types.ObjectId) => find({ _id: String(_id) }),
     find: (filter: object) => ({ lean: async () => [await find(filter).lean()].filter(Boolean) }),
+    exists: async (filter: object) => find(filter).lean(),
     // Of the number before: there is one checkout.
     findOne: () => ({ sort: () => ({ lean: async () => null }) }),
     findOneAndUpdate: (filter: object, update: object) => lean(() => change(filter, update)),

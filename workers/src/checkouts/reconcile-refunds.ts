@@ -57,8 +57,10 @@ async function whatOf(
 ): Promise<Pick<Refund, 'orderId' | 'ofFee'>> {
   if (key.startsWith(feeKey(checkout))) return { ofFee: true };
   const [, id] = /^order-([0-9a-f]{24})/.exec(key) ?? [];
-  const order = id ? await models.orders.exists({ _id: id, checkoutId: checkout._id }) : null;
-  return order ? { orderId: order._id } : {};
+  if (id === undefined) return {};
+  const named = checkout.lines.find((line) => String(line.orderId) === id)?.orderId;
+  const orderId = named ?? (await models.orders.exists({ _id: id, checkoutId: checkout._id }))?._id;
+  return orderId ? { orderId } : {};
 }
 
 /** Refunds at the provider that we neither recorded nor requested. */

@@ -37,7 +37,7 @@ export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<
   if (state !== 'due') return;
   const { checkout, isOld } = await learn(deps, checkoutId, asked);
   const refund = checkout.refunds.find((one) => one.key === key);
-  if (refund?.state !== 'due') return copyRefundsToOrders(deps, checkout);
+  if (!refund) return copyRefundsToOrders(deps, checkout);
   if (isOld && (await isOfBefore(deps, checkout, refund))) {
     await requeueRefund(deps, checkout._id, refund);
     return refundPayment(deps, { checkoutId, key });
