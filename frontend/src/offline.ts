@@ -44,15 +44,20 @@ async function start(serviceWorker: ServiceWorkerContainer): Promise<void> {
   });
 }
 
-window.addEventListener('offline', () => {
-  const at = Date.now();
-  // Browsers also say so on a network that has the shop and nothing else.
-  void fetch('/theme.js', { method: 'HEAD', cache: 'no-store' }).catch(() => {
-    if (navigator.onLine) return;
-    lostAt = at;
-    show();
-  });
-});
+/** Browsers also say so on a network that has the shop and nothing else: until a call is lost it is asked again (ms). */
+const askAgainMs = 2_000;
+function confirmLoss(at: number): void {
+  if (navigator.onLine) return;
+  void fetch('/theme.js', { method: 'HEAD', cache: 'no-store' }).then(
+    () => setTimeout(confirmLoss, askAgainMs, at),
+    () => {
+      if (navigator.onLine) return;
+      lostAt = at;
+      show();
+    },
+  );
+}
+window.addEventListener('offline', () => confirmLoss(Date.now()));
 window.addEventListener('online', () => {
   lostAt = undefined;
   show();

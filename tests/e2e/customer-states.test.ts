@@ -121,6 +121,7 @@ it('the prerendered home page works before the app, which replays presses once l
   expect(scripts.sort()).toEqual([
     expect.stringMatching(/\/money-[^/]+\.js$/),
     expect.stringMatching(/\/prerendered-[^/]+\.js$/),
+    expect.stringMatching(/\/offline\.js$/),
     expect.stringMatching(/\/theme\.js$/),
   ]);
   await page.getByRole('button', { name: 'Open the navigation' }).click();
