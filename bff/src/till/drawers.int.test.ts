@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { routes, type TillAnswer, type TillsAnswer } from '@forno/shared/contracts/server';
 import { checkByHand, markOrderRefundDue } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
+import { claimCash } from '@forno/shared/server/till';
 import { Types } from 'mongoose';
 import { beforeEach, expect, it } from 'vitest';
 import { fullInventory, orderCalls, shopForTests } from '../testing/open-test-shop.ts';
@@ -248,4 +249,35 @@ it('cash of a cancellation whose process died is kept for it until it is noted, 
   await claim(never, long);
   expect((await drop(owner, next)).status).toBe(200);
   expect(await cashOf(till)).toEqual([0, 60_000]);
+});
+
+it('cash that was claimed of a drawer is paid back from it, though it was closed or another opened meanwhile', async () => {
+  const [sold, next, last] = [await sell(owner), await sell(owner), await sell(owner)];
+  const [counter, own] = [await open('Counter'), await open('The counter’s', 30_000)];
+  const by = { _id: new Types.ObjectId(), name: 'Meena', station: 'The counter’s' };
+  expect((await checkByHand(shop.deps, sold, by)).ok).toBe(true);
+  await owner.call(routes.closeTill, { body: { till: own, counted: { total: 30_000 } } });
+  const gone = async ({ _id }: Sold) => {
+    await models.orders.updateOne({ _id }, { $set: { voided: { at: new Date(), reason: 'Gone', by } } });
+    await markOrderRefundDue(shop.deps, await models.orders.findById(_id).orFail().lean(), 'Gone');
+  };
+  await gone(sold);
+  expect([await cashOf(counter), await cashOf(own)]).toEqual([
+    [0, 0],
+    [0, 30_000],
+  ]);
+  await move(counter, { kind: 'in', amount: 30_000 });
+  expect((await checkByHand(shop.deps, next, by)).ok).toBe(true);
+  const fresh = await open('The counter’s', 1);
+  await gone(next);
+  expect([await cashOf(counter), await cashOf(fresh)]).toEqual([
+    [0, 30_000],
+    [0, 0],
+  ]);
+  // Closed before the claim is written: the other is asked, which has nothing left.
+  const claimed = await claimCash(models, by.station, { key: 'order', orderId: last._id }, async () => {
+    await owner.call(routes.closeTill, { body: { till: fresh, counted: { total: 1 } } });
+    return 1;
+  });
+  expect(claimed.ok).toBe(false);
 });

@@ -2,7 +2,8 @@ import { ok, type Result } from '../../domain/index.ts';
 import { refuse, tillShort } from '../../messages/server/index.ts';
 import type { Models, Till } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
-import { freeCash, unchanged } from './sum-till.ts';
+import { cashTillOf } from './open-till.ts';
+import { claimedForMs, freeCash, unchanged } from './sum-till.ts';
 
 type Claim = NonNullable<Till['leaving']>[number];
 
@@ -10,19 +11,19 @@ type Claim = NonNullable<Till['leaving']>[number];
 const maxAttempts = 10;
 
 /**
- * Claims cash of an open till for the refund of this key, once, before that is noted: of two who would take the same cash
- * the second is refused. `amountOf`: paise, beside what others are about to hand out. Of a till closed meanwhile nothing is
- * claimed.
+ * Claims cash, where it goes at this tablet, for the refund of this key, once, before that is noted: of two who would take
+ * the same cash the second is refused. `amountOf`: paise, beside what others are about to hand out. Where no till is open
+ * nobody knows.
  */
 export async function claimCash(
   models: Models,
-  { _id }: Pick<Till, '_id'>,
+  tablet: string | undefined,
   refund: Omit<Claim, 'amount' | 'at'>,
   amountOf: (leaving: readonly Claim[]) => Promise<number>,
 ): Promise<Result<undefined>> {
   const claimed = await retryOnConflict(maxAttempts, async (): Promise<Result<undefined> | undefined> => {
-    const till = await models.tills.findById(_id).lean<Till | null>();
-    if (!till || till.closed) return ok(undefined);
+    const till = await cashTillOf(models, tablet);
+    if (!till) return ok(undefined);
     const { free, leaving } = await freeCash(models, till, refund.key);
     const amount = await amountOf(leaving);
     if (amount === 0) return ok(undefined);
@@ -32,4 +33,21 @@ export async function claimCash(
     return matchedCount > 0 ? ok(undefined) : undefined;
   });
   return claimed ?? refuse('till_changed');
+}
+
+/**
+ * Where cash goes at this tablet, but for a refund that was decided at that moment the till of which its cash was claimed:
+ * that may be closed by now, or another one opened.
+ */
+export async function paidBackFrom(
+  models: Pick<Models, 'tills'>,
+  { key, at, tablet }: Pick<Claim, 'key' | 'at'> & { tablet: string | undefined },
+): Promise<Till | null> {
+  const since = new Date(at.getTime() - claimedForMs);
+  const claimed = await models.tills
+    .find({ leaving: { $elemMatch: { key, at: { $gte: since } } } })
+    .sort({ _id: 1 })
+    .lean<Till[]>();
+  const now = await cashTillOf(models, tablet);
+  return claimed.find(({ _id }) => now?._id.equals(_id)) ?? claimed.at(-1) ?? now;
 }

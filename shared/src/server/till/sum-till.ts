@@ -65,7 +65,7 @@ export const cashIn = async (models: Models, till: Till): Promise<number> =>
   expectedCash(till, (await sumTill(models, till)).tenders.cash);
 
 /** After so long (ms) the process that claimed it may have died: then it counts only for an order that was cancelled. */
-const claimedForMs = 60_000;
+export const claimedForMs = 60_000;
 
 /** What of that nobody else is about to hand out, and those who are, but for the refund of this key. */
 export async function freeCash(models: Models, till: Till, own?: string) {

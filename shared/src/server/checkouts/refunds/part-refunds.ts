@@ -13,7 +13,7 @@ import { countWords, refuse, refusedParts } from '../../../messages/server/index
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { endVersion } from '../../orders/transitions.ts';
-import { cashTillOf, claimCash } from '../../till/index.ts';
+import { claimCash } from '../../till/index.ts';
 import { change, type CheckoutDeps } from '../move.ts';
 import { withFee } from './refund-fee.ts';
 import {
@@ -145,7 +145,7 @@ const otherTender = (checkout: Checkout) =>
 
 /**
  * Claims what is to be given back in cash of its till, before it is noted; refused where that has less. With it goes the fee,
- * where the other orders are gone or about to be. Where no till is open nobody knows.
+ * where the other orders are gone or about to be.
  */
 async function claimByHand(
   { models }: CheckoutDeps,
@@ -156,9 +156,7 @@ async function claimByHand(
   if (!isCounterPayment(checkout.paymentId)) return ok(undefined);
   const ways = waysBack(checkout, amount, tender);
   const then = { ...checkout, refunds: [...checkout.refunds, ...ways] };
-  const till = await cashTillOf(models, by.station);
-  if (!till) return ok(undefined);
-  return claimCash(models, till, { key, orderId: order._id }, async (leaving) => {
+  return claimCash(models, by.station, { key, orderId: order._id }, async (leaving) => {
     const ending = leaving.filter((one) => one.key === voidKey({ _id: one.orderId }));
     const beside = { ...checkout, cancelling: [...(checkout.cancelling ?? []), ...ending] };
     const all = await withFee(models, beside, order, amount);

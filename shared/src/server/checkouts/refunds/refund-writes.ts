@@ -5,7 +5,7 @@ import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { feeKey, readFeeToReturn } from './refund-fee.ts';
 import { freeRefunds, heldKey, isDisputed, leftToRefund, waysBack } from './refunds-by-order.ts';
 import { change, type CheckoutDeps } from '../move.ts';
-import { cashTillOf } from '../../till/index.ts';
+import { paidBackFrom } from '../../till/index.ts';
 
 type Id = Checkout['_id'];
 
@@ -34,8 +34,8 @@ type NewRefund = Pick<
   Refund,
   'key' | 'orderId' | 'amount' | 'reason' | 'cause' | 'lines' | 'restock' | 'ofFee'
 > & {
-  /** Who gives it back, where a person received it, and how. */
-  hand: { by?: Refund['by']; tender?: Refund['tender'] };
+  /** Who gives it back, where a person received it, how, and when that was decided. */
+  hand: { by?: Refund['by']; tender?: Refund['tender']; at?: Date | undefined };
 };
 
 /**
@@ -49,9 +49,10 @@ export async function pushRefund(
   wanted: NewRefund,
 ): Promise<Checkout | undefined> {
   const { _id, version } = checkout;
-  const added = await decideNew(deps, checkout, wanted);
+  const { key, hand } = wanted;
+  const added = await decideNew(deps, checkout, wanted, key);
   const after = { ...checkout, refunds: [...checkout.refunds, ...added] };
-  const all = [...after.refunds, ...(await refundOfFee(deps, after, wanted.hand))];
+  const all = [...after.refunds, ...(await refundOfFee(deps, after, hand, key))];
   const refunds = freeRefunds({ ...checkout, refunds: all });
   return changeRefunds(deps, 'note refund', { _id, version }, { $set: { refunds } });
 }
@@ -61,10 +62,11 @@ async function refundOfFee(
   deps: CheckoutDeps,
   checkout: Checkout,
   hand: NewRefund['hand'],
+  claim = feeKey(checkout),
 ): Promise<Refund[]> {
   const amount = await readFeeToReturn(deps.models, checkout);
   const wanted = { key: feeKey(checkout), amount, reason: refundReasons.deliveryFee, ofFee: true, hand };
-  return amount === 0 ? [] : decideNew(deps, checkout, wanted);
+  return amount === 0 ? [] : decideNew(deps, checkout, wanted, claim);
 }
 
 /**
@@ -79,16 +81,20 @@ export async function settleFee(deps: CheckoutDeps, checkout: Checkout): Promise
   return false;
 }
 
-/** One; more where a person gives it back by more than one way, each under a key of its own. */
+/**
+ * One; more where a person gives it back by more than one way, each under a key of its own. `claim`: the key under which
+ * their cash was claimed.
+ */
 async function decideNew(
   deps: CheckoutDeps,
   checkout: Checkout,
   { hand, ...wanted }: NewRefund,
+  claim: string,
 ): Promise<Refund[]> {
   const { paymentId = '' } = checkout;
   const decided = { ...wanted, paymentId, at: new Date() };
   if (!isCounterPayment(paymentId)) return [{ ...decided, ...byProvider(checkout, decided) }];
-  const how = await byHand(deps, checkout, hand);
+  const how = await byHand(deps, checkout, hand, claim);
   return waysBack(checkout, wanted.amount, hand.tender).map((part, nth) => ({
     ...decided,
     ...how,
@@ -107,9 +113,10 @@ const byProvider = (checkout: Checkout, asked: Pick<Refund, 'key' | 'paymentId' 
 async function byHand(
   { models }: CheckoutDeps,
   { takenBy }: Checkout,
-  { by = takenBy }: NewRefund['hand'],
+  { by = takenBy, at = new Date() }: NewRefund['hand'],
+  key: string,
 ): Promise<How> {
-  const till = await cashTillOf(models, by?.station);
+  const till = await paidBackFrom(models, { key, at, tablet: by?.station });
   return { state: 'done', ...(by && { by }), ...(till && { till: till._id }) };
 }
 
@@ -140,8 +147,8 @@ export async function markOrderRefundDue(
     if (checkout.refunds.some((refund) => refund.key === key)) return checkout;
     const amount = leftToRefund(checkout, order);
     if (amount === 0) return checkout;
-    const by = order.voided?.by;
-    return pushRefund(deps, checkout, { key, orderId: order._id, amount, reason, hand: { by } });
+    const { by, at } = order.voided ?? {};
+    return pushRefund(deps, checkout, { key, orderId: order._id, amount, reason, hand: { by, at } });
   });
   if (!noted) throw new Error(`the checkout of order ${String(order._id)} changed during every attempt`);
   return noted;
