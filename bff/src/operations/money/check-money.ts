@@ -1,6 +1,6 @@
 import type { DayRange, HeldRefund, MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts/server';
 import { disputeText, moneyReasons, paymentFailures, refundDisputed } from '@forno/shared/messages/server';
-import { isUndecided } from '@forno/shared/server/checkouts';
+import { heldAmount, isUndecided } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { ifKnown, type Provider, type ProviderPayment } from '@forno/shared/server/provider';
 import { deductedFor, disputesOpen, isCounterPayment, periodOf } from '@forno/shared/domain';
@@ -92,7 +92,7 @@ export async function readHeldRefunds({
       .map((refund) => ({
         checkoutId: String(checkout._id),
         paymentId: refund.paymentId,
-        amount: refund.amount,
+        amount: heldAmount(checkout, refund),
         reason: refund.disputed ? refundDisputed : refund.reason,
         paidAt: checkout.createdAt.toISOString(),
         ...(refund.disputed && { disputed: true }),
@@ -111,11 +111,11 @@ function explain(
   const refunds = checkouts.flatMap((checkout) =>
     checkout.refunds
       .filter(({ paymentId }) => ids.has(paymentId))
-      .map(({ paymentId, amount, reason, state }) => ({
-        paymentId,
+      .map((refund) => ({
+        paymentId: refund.paymentId,
         checkoutId: String(checkout._id),
-        amount,
-        reason: state === 'failed' ? moneyReasons.refundFailed : reason,
+        amount: refund.state === 'held' ? heldAmount(checkout, refund) : refund.amount,
+        reason: refund.state === 'failed' ? moneyReasons.refundFailed : refund.reason,
       })),
   );
   const disputed = checkouts.flatMap(({ _id, disputes = [] }) =>

@@ -1,5 +1,6 @@
 export {
   claimedOf,
+  heldAmount,
   heldKey,
   isDisputed,
   isUndecided,

@@ -40,6 +40,10 @@ export function isDisputed(checkout: Claimed, asked: Asked): boolean {
   return claimed > 0 && asked.amount > free;
 }
 
+/** Paise that would go out of a held refund: not what went back of its payment by others. */
+export const heldAmount = (checkout: Claimed, refund: Asked): number =>
+  Math.max(0, Math.min(refund.amount, leftBeside(checkout, refund).left));
+
 /** Held for a bank that has still to decide: until then it is neither sent nor given up. */
 export const isUndecided = ({ disputes }: Pick<Checkout, 'disputes'>, { disputed, paymentId }: Refund) =>
   disputed && disputes?.some((one) => one.payment_id === paymentId && disputesOpen.includes(one.status));
