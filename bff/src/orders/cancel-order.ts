@@ -86,13 +86,15 @@ async function noteWithinLimit(
   const most = await refundLimitOf(deps, user);
   const order = await deps.models.orders.findById(id).lean<Order>();
   if (!order || order.voided) return ok(undefined);
-  if (isCounterPayment(order.paymentId) && goesBack(order)) {
-    const there = await checkByHand(deps, order, staffOf(user));
-    if (!there.ok) return there;
-  }
-  if (most === undefined) return ok(undefined);
-  const noted = goesBack(order) ? await limitCancelling(deps, order, most) : ok(undefined);
-  return noted.ok ? ok(order.version) : noted;
+  const isBack = goesBack(order);
+  const noted = isBack && most !== undefined ? await limitCancelling(deps, order, most) : ok(undefined);
+  if (!noted.ok) return noted;
+  // Last: what is claimed is kept from others.
+  const there =
+    isBack && isCounterPayment(order.paymentId)
+      ? await checkByHand(deps, order, staffOf(user))
+      : ok(undefined);
+  return there.ok ? ok(most === undefined ? undefined : order.version) : there;
 }
 
 /**

@@ -281,3 +281,14 @@ it('cash that was claimed of a drawer is paid back from it, though it was closed
   });
   expect(claimed.ok).toBe(false);
 });
+
+it('a cancellation that its person may not make keeps no cash from others', async () => {
+  const sold = await sell(owner);
+  const till = await open('Counter', 30_000);
+  const { version } = (await owner.call<{ version: number }>(routes.settings)).body;
+  const counter = { upi: null, refundLimit: 50 };
+  await owner.call(routes.updateSettings, { body: { version, counter } });
+  const cashier = await shop.staff('counter');
+  expect((await drop(cashier, sold)).body).toMatchObject({ code: 'refund_over_limit' });
+  await move(till, { kind: 'out', amount: 30_000 });
+});
