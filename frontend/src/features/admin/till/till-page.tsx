@@ -21,6 +21,7 @@ import styles from './till.module.css';
 export function TillPage() {
   const [params] = useSearchParams();
   const station = params.get('station')?.trim();
+  const another = params.has('another');
   const tills = useAnswer([...keys.admin.till, station], routes.tills, {
     query: station ? { station } : {},
     staleTime: 0,
@@ -36,12 +37,16 @@ export function TillPage() {
         <LoadStateWithToast query={tills} text={tillTexts.load} lines={8} label="Loading the till…" />
         {data && <Outside {...data.outside} />}
         {data &&
-          (data.open ? (
+          (data.open && !another ? (
             <OpenTill key={data.open._id} till={data.open} />
           ) : (
-            <OpenForm station={station || defaultStation} closed={data.closed} />
+            <OpenForm
+              key={`${another}`}
+              station={another ? '' : station || defaultStation}
+              closed={data.closed}
+            />
           ))}
-        {data && <Others stations={data.others} />}
+        {data && <Others open={data.open} others={data.others} isAnother={another} />}
         {data && data.closed.length > 0 && <ClosedTills tills={data.closed} />}
       </div>
     </Page>
@@ -88,15 +93,22 @@ function OpenForm({ station, closed }: { station: string; closed: readonly Close
   );
 }
 
-function Others({ stations }: { stations: readonly string[] }) {
-  if (stations.length === 0) return null;
+interface OthersProps extends Pick<TillsAnswer, 'open' | 'others'> {
+  isAnother: boolean;
+}
+
+/** Leads to the other open drawers, and to one more, such as a tablet's. */
+function Others({ open, others, isAnother }: OthersProps) {
+  const stations = open && isAnother ? [open.station, ...others] : others;
+  if (stations.length === 0 && !open) return null;
   return (
-    <nav aria-label="Other open tills" className={styles.actions}>
+    <nav aria-label="Other tills" className={styles.actions}>
       {stations.map((station) => (
         <Link key={station} to={`?${new URLSearchParams({ station }).toString()}`}>
           {`Till ${station} is open too`}
         </Link>
       ))}
+      {!isAnother && <Link to="?another">Open another drawer</Link>}
     </nav>
   );
 }

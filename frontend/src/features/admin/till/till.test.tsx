@@ -82,6 +82,17 @@ it('says what was counted in a drawer before, where it is opened again', async (
   await screen.findByText(/for change\. ₹1 was counted/);
 });
 
+it('opens another drawer while one is open, and leads back to that', async () => {
+  const { sent } = openTills({ 'POST /till/open': { status: 201, body: open } });
+  await userEvent.click(await screen.findByRole('link', { name: 'Open another drawer' }));
+  type('Float (₹)', '300');
+  screen.getByRole('link', { name: 'Till Counter is open too' });
+  type('Drawer', 'Window');
+  await userEvent.click(screen.getByRole('button', { name: 'Open the till' }));
+  await said(tillTexts.opened);
+  expect(lastWritten(sent)).toEqual({ station: 'Window', float: 30_000 });
+});
+
 it('adds up notes and coins as they are typed, says what is missing, and closes after asking', async () => {
   const { sent } = openTills({ 'POST /till/close': { body: open } });
   const button = await screen.findByRole('button', { name: 'Close the till' });
