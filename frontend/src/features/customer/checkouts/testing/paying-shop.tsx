@@ -14,7 +14,7 @@ import { aCheckout } from './a-checkout.ts';
 import { FakeDialog, paidAnswer } from './fake-dialog.ts';
 
 const checkoutId = exampleId(0xc1);
-const payment = { success: true, orderId: 'order_1', amount: 19_900, currency: 'INR', checkoutId };
+export const payment = { success: true, orderId: 'order_1', amount: 19_900, currency: 'INR', checkoutId };
 const verified = { success: true, message: 'ok', checkout: aCheckout({ state: 'paid' }) };
 const ordered = { status: 201, body: { message: notices.orderPlaced, order: anOrder() } };
 
