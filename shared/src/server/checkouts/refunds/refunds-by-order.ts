@@ -70,17 +70,17 @@ export function freeRefunds(checkout: Claimed): Refund[] {
   for (const refund of heldNow())
     if (!isDisputed({ ...checkout, refunds }, refund)) replace(refund, { ...refund, state: 'due' });
   for (const refund of heldNow()) {
+    // One that bought nothing goes back whole.
+    if (refund.paymentId !== checkout.paymentId) continue;
     const { left, free } = leftBeside({ ...checkout, refunds }, refund);
     const { key } = refund;
     // Of what somebody took at the dashboard meanwhile nothing waits.
     const amount = Math.min(refund.amount, left);
     const nth = refunds.findIndex((_, at) => refunds.every((one) => one.key !== heldKey(key, at)));
     const waits = { ...refund, key: heldKey(key, nth), amount: amount - free, lines: [], restock: false };
-    const isSplit = refund.paymentId === checkout.paymentId && free >= limits.paymentMinPaise;
-    if (isSplit && waits.amount >= limits.paymentMinPaise)
+    if (free >= limits.paymentMinPaise && waits.amount >= limits.paymentMinPaise)
       replace(refund, { ...refund, state: 'due', amount: free }, waits);
-    else if (refund.paymentId === checkout.paymentId && amount >= limits.paymentMinPaise)
-      replace(refund, { ...refund, amount });
+    else if (amount >= limits.paymentMinPaise) replace(refund, { ...refund, amount });
   }
   return refunds;
 }
