@@ -96,7 +96,7 @@ it('is given back in the way that is wished, or the first it came by, that so mu
   ]);
 });
 
-it('a refund that a dispute splits, and splits again, has parts under keys of their own', () => {
+it('a refund that a dispute splits, and splits again, has parts under keys of their own, together what was paid', () => {
   const lost = { payment_id: 'pay_1', amount: 10_000, amount_deducted: 10_000, status: 'lost' };
   const split = (...refunds: Refund[]) =>
     freeRefunds({ ...paid(...refunds), disputes: [lost] as Checkout['disputes'] });
@@ -107,8 +107,19 @@ it('a refund that a dispute splits, and splits again, has parts under keys of th
     [16_000, 'done'],
     [6_000, 'due'],
     [8_000, 'held'],
-    [10_000, 'held'],
+    [2_000, 'held'],
     [8_000, 'done'],
   ]);
   expect(new Set(again.map(({ key }) => key)).size).toBe(5);
+});
+
+it('what was kept for a lost dispute is not taken from the next refund too: what is left goes out', () => {
+  const lost = { payment_id: 'pay_1', amount: 16_000, amount_deducted: 16_000, status: 'lost' };
+  const kept = refund(16_000, { key: 'a', state: 'kept', disputed: true, byProvider: false });
+  const held = refund(30_000, { key: 'b', state: 'held', disputed: true, byProvider: false });
+  const after = freeRefunds({ ...paid(kept, held), disputes: [lost] as Checkout['disputes'] });
+  expect(after.map(({ amount, state }) => [amount, state])).toEqual([
+    [16_000, 'kept'],
+    [24_000, 'due'],
+  ]);
 });

@@ -20,16 +20,24 @@ type Claimed = Pick<Checkout, 'paymentId' | 'amount' | 'refunds' | 'disputes'>;
 export const claimedOf = ({ disputes = [] }: Pick<Checkout, 'disputes'>, paymentId: string): number =>
   disputes.reduce((sum, one) => (one.payment_id === paymentId ? sum + claimedBy(one) : sum), 0);
 
-/** Paise that its payment has left for a refund, paid less the other refunds, and what of that disputes took or may take. */
+/**
+ * Paise of its payment that this refund may be at most, where others are made or asked for, kept, or waited before it; and those
+ * that may go out now, whatever waits: what disputes took or may take stays.
+ */
 function leftBeside(checkout: Claimed, { key, paymentId, amount }: Asked) {
-  const { refunds } = checkout;
   const claimed = claimedOf(checkout, paymentId);
-  const others = refunds.filter((one) => one.key !== key && (one.state === 'due' || one.state === 'done'));
+  const all = checkout.refunds;
+  const nth = all.findIndex((one) => one.key === key);
+  const others = all.filter((one) => one.key !== key);
+  const gone = others.filter(({ state }) => state === 'due' || state === 'done');
+  const waits = others.filter(
+    (one) => one.state === 'kept' || (one.state === 'held' && (nth < 0 || all.indexOf(one) < nth)),
+  );
   // A payment that bought nothing is refunded whole, under its own id.
-  const whole = refunds.find((one) => one.key === paymentId)?.amount ?? amount;
+  const whole = all.find((one) => one.key === paymentId)?.amount ?? amount;
   const paid = paymentId === checkout.paymentId ? checkout.amount : whole;
-  const left = paid - sumOfRefunds({ refunds: others }, paymentId);
-  return { left, claimed, free: left - claimed };
+  const rest = paid - sumOfRefunds({ refunds: gone }, paymentId);
+  return { left: rest - sumOfRefunds({ refunds: waits }, paymentId), claimed, free: rest - claimed };
 }
 
 type Asked = Pick<Refund, 'key' | 'paymentId' | 'amount'>;
@@ -40,7 +48,7 @@ export function isDisputed(checkout: Claimed, asked: Asked): boolean {
   return claimed > 0 && asked.amount > free;
 }
 
-/** Paise that would go out of a held refund: not what went back of its payment by others. */
+/** Paise that would go out of a held refund: not what goes back of its payment by others. */
 export const heldAmount = (checkout: Claimed, refund: Asked): number =>
   Math.max(0, Math.min(refund.amount, leftBeside(checkout, refund).left));
 
@@ -76,11 +84,14 @@ export function freeRefunds(checkout: Claimed): Refund[] {
     const { key } = refund;
     // Of what somebody took at the dashboard meanwhile nothing waits.
     const amount = Math.min(refund.amount, left);
+    if (amount < limits.paymentMinPaise) continue;
     const nth = refunds.findIndex((_, at) => refunds.every((one) => one.key !== heldKey(key, at)));
     const waits = { ...refund, key: heldKey(key, nth), amount: amount - free, lines: [], restock: false };
-    if (free >= limits.paymentMinPaise && waits.amount >= limits.paymentMinPaise)
+    // The dispute is met by what was kept.
+    if (amount <= free) replace(refund, { ...refund, state: 'due', amount });
+    else if (free >= limits.paymentMinPaise && waits.amount >= limits.paymentMinPaise)
       replace(refund, { ...refund, state: 'due', amount: free }, waits);
-    else if (amount >= limits.paymentMinPaise) replace(refund, { ...refund, amount });
+    else replace(refund, { ...refund, amount });
   }
   return refunds;
 }
@@ -122,7 +133,7 @@ export function leftForAsked(checkout: Checkout, refund: Refund): number {
   const line = lines.find((one) => orderId && one.orderId?.equals(orderId));
   const others = refunds.filter((one) => one.key !== key && orderId && one.orderId?.equals(orderId));
   const ofOrder = line ? line.amount - sumOfRefunds({ refunds: others }, paymentId) : amount;
-  const ofPayment = state === 'held' && disputed ? leftOfPayment(checkout) + amount : amount;
+  const ofPayment = state === 'held' && disputed ? leftBeside(checkout, refund).left : amount;
   return Math.max(0, Math.min(ofOrder, ofPayment, amount));
 }
 
