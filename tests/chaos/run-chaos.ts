@@ -201,6 +201,8 @@ export async function runChaos({
       `${secondsSince(begin)} s  calm: ${quota.taken()} checkouts paid, waiting for the shop to settle`,
     );
     const unsettled = await untilSettled(() => findUnsettled(models, sandboxUrl));
+    const ended = [...shop.bffs, ...shop.workers].find(({ now }) => !now.isRunning());
+    if (ended) throw new Error(`${ended.name} ended by itself\n${ended.output()}`);
     if (unsettled.length > 0) onProgress(['nothing settles any more:', ...unsettled].join('\n'));
     // The last live events are in flight: screens promise to show them within a second.
     await delay(1_000);
