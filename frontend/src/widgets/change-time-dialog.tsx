@@ -1,5 +1,5 @@
 import type { Fulfilment } from '@forno/shared/domain';
-import { tryAgain } from '@forno/shared/messages/everyone';
+import { slotText, tryAgain } from '@forno/shared/messages/everyone';
 import { useState } from 'react';
 import { usePromise } from '#settings/use-promise.ts';
 import { useSettings } from '#settings/use-settings.ts';
@@ -8,21 +8,24 @@ import { useSend } from '#transport/use-send.ts';
 import { refetch } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useServerNow } from '#ui/use-now.ts';
 import { SlotSelect } from './slot-select.tsx';
 
 interface ChangeTimeProps {
   pizzas: number;
   fulfilment?: Fulfilment | undefined;
-  /** When its slot begins. */
-  from: string;
+  /** The slot that it has. */
+  promise: { from: string; to: string };
   change: (dueAt: string) => Promise<{ message: string }>;
   onClose: () => void;
 }
 
 /** Another free time for what was ordered for later; the server decides. */
-export function ChangeTimeDialog({ pizzas, fulfilment, from, change, onClose }: ChangeTimeProps) {
+export function ChangeTimeDialog({ pizzas, fulfilment, promise, change, onClose }: ChangeTimeProps) {
+  const { from, to } = promise;
+  const now = useServerNow(60_000);
   const { data: shop } = useSettings();
-  const { data: promise } = usePromise(pizzas, fulfilment);
+  const { data: offer } = usePromise(pizzas, fulfilment);
   const [chosen, setChosen] = useState('');
   const changing = useSend({
     send: () => change(chosen),
@@ -30,12 +33,17 @@ export function ChangeTimeDialog({ pizzas, fulfilment, from, change, onClose }: 
     onSuccess: onClose,
     onSettled: () => refetch(keys.shop),
   });
-  const others = (promise?.slots ?? []).filter((slot) => slot !== from);
-  const none = promise && shop && others.length === 0;
+  const others = (offer?.slots ?? []).filter((slot) => slot !== from);
+  const none = offer && shop && others.length === 0;
   return (
     <Dialog
       title="Change the time"
-      description={none ? 'There is no other time right now.' : 'Until we begin to make it.'}
+      description={
+        <>
+          <p>{`Ordered for: ${slotText(new Date(from), new Date(to), now)}.`}</p>
+          <p>{none ? 'There is no other time right now.' : 'It can be changed until we begin to make it.'}</p>
+        </>
+      }
       busy={changing.isPending}
       onClose={onClose}
       actions={

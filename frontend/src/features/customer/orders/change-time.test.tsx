@@ -26,10 +26,11 @@ const open = (order: object, free = slots) => {
 };
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Change the time' }));
 
-it('offers the other free times of what is for later, and sends the one that is chosen', async () => {
+it('says which time it has, offers the other free ones of what is for later, and sends the one that is chosen', async () => {
   const server = open(later);
   await press();
   const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('Ordered for: Friday 22 November, 11:30 am to 12:00 pm.');
   const options = () => dialog.getAllByRole('option').map(({ textContent }) => textContent);
   await waitFor(() =>
     expect(options()).toEqual(['Choose a time', 'Friday 22 November, 12:00 pm to 12:30 pm']),
@@ -43,6 +44,7 @@ it('offers the other free times of what is for later, and sends the one that is 
 it('says so where there is no other', async () => {
   open(later, slots.slice(0, 1));
   await press();
+  await screen.findByText(/^Ordered for: Friday 22 November, 11:30 am/);
   await screen.findByText('There is no other time right now.');
 });
 

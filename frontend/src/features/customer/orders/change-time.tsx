@@ -19,7 +19,7 @@ export function ChangeTime({ delivery: { id, quantity, fulfilment, promise } }: 
         <ChangeTimeDialog
           pizzas={quantity}
           fulfilment={fulfilment}
-          from={promise.from}
+          promise={promise}
           change={(dueAt) =>
             request(routes.changeOwnTime, { params: { id }, body: { dueAt } }).finally(() =>
               refetch(keys.orders),

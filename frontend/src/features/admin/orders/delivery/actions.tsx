@@ -69,7 +69,7 @@ function ChangeTime({ delivery: { checkoutId }, orders }: ActionProps) {
         <ChangeTimeDialog
           pizzas={sold.reduce((sum, { quantity }) => sum + quantity, 0)}
           fulfilment={first.fulfilment}
-          from={first.promise.from}
+          promise={first.promise}
           change={(dueAt) =>
             request(routes.changeTime, { params: { checkoutId }, body: { dueAt } }).finally(() =>
               refetch(keys.admin.orders),
