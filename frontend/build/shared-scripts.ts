@@ -133,7 +133,10 @@ export const sharedScripts = [
   {
     // Questions before something is done: one name in every page instead of two.
     name: 'confirm-dialog',
-    test: isOf(under('frontend/src/', 'ui/confirm-dialog.', 'widgets/send-dialog.')),
+    test: isOf([
+      ...under('frontend/src/', 'ui/confirm-dialog.', 'widgets/send-dialog.'),
+      'shared/src/messages/everyone/all-of.',
+    ]),
     includeDependenciesRecursively: false,
   },
   { name: customersChunk, debugName: 'customer', includeDependenciesRecursively: false },

@@ -1,4 +1,4 @@
-import { ok } from '@forno/shared/domain';
+import { formatCount, ok } from '@forno/shared/domain';
 import { answers, refundsChanged, refuse } from '@forno/shared/messages/server';
 import { decideRefund, isDisputed, isUndecided } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
@@ -11,7 +11,7 @@ import { verifyAgain } from '../queues/retry-jobs.ts';
 import { checkMoney, paymentsMax, readHeldRefunds } from './check-money.ts';
 import { sum } from './diagnose-payment.ts';
 
-const tooMany = `There are more than ${paymentsMax} payments in these days. Please choose fewer days.`;
+const tooMany = `There are more than ${formatCount(paymentsMax)} payments in these days. Please choose fewer days.`;
 
 export async function moneyCheck({ deps, query, logger }: Call<'moneyCheck'>) {
   if (query.from > query.to) return refuse('invalid_request');

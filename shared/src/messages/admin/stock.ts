@@ -1,4 +1,4 @@
-import type { RemakeReason, WasteReason } from '../../domain/index.ts';
+import { formatCount, type RemakeReason, type WasteReason } from '../../domain/index.ts';
 
 /** Why a pizza was made again. */
 export const remakeReasonWords: Record<RemakeReason, string> = {
@@ -27,5 +27,5 @@ export const stockMoveTexts = {
   counted: 'The count is booked.',
   wholeNumber: 'Enter a whole number.',
   beyond: (told: number, left: number) =>
-    `${told - left} more than can be sold: from what is set aside for orders, or never booked as received. The report counts all ${told}; count the stock if that is not what lay there.`,
+    `${formatCount(told - left)} more than can be sold: from what is set aside for orders, or never booked as received. The report counts all ${formatCount(told)}; count the stock if that is not what lay there.`,
 } as const;

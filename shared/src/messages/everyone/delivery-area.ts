@@ -1,4 +1,4 @@
-import { pinOf } from '../../domain/index.ts';
+import { formatCount, pinOf } from '../../domain/index.ts';
 import { commonRefusals } from './common-refusals.ts';
 
 /** Most PIN codes listed in a sentence. */
@@ -8,7 +8,7 @@ const listed = 12;
 function areaText(pins: readonly string[]): string {
   const names = pins.slice(0, listed).map((pin) => pin.padEnd(6, 'x'));
   const more = pins.length - names.length;
-  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+  return more > 0 ? `${names.join(', ')} and ${formatCount(more)} more` : names.join(', ');
 }
 
 /** Why the shop can't deliver to this address, and where it does. */

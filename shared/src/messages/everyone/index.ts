@@ -1,4 +1,5 @@
 /** What anybody reads. */
+export * from './all-of.ts';
 export * from './amounts.ts';
 export * from './bills.ts';
 export * from './common-refusals.ts';

@@ -1,6 +1,7 @@
 import {
   changesOf,
   type ChosenLine,
+  formatCount,
   isOurRecipe,
   type ItemKind,
   madeOf,
@@ -31,4 +32,5 @@ export const nounFor = (count: number, lines: Kinds): string =>
   `${lines.some(({ kind }) => kind) ? 'item' : 'pizza'}${count === 1 ? '' : 's'}`;
 
 /** How many these are, in words: of pizzas alone, or of whatever it is. */
-export const countWords = (count: number, lines: Kinds): string => `${count} ${nounFor(count, lines)}`;
+export const countWords = (count: number, lines: Kinds): string =>
+  `${formatCount(count)} ${nounFor(count, lines)}`;

@@ -1,4 +1,4 @@
-import { type Called, callName, formatPaise, tillLimits } from '../../domain/index.ts';
+import { type Called, callName, formatPaise, pluralise, tillLimits } from '../../domain/index.ts';
 import { refundDisputed, refundHeld } from '../everyone/disputes.ts';
 
 /** Of a key that came again with something else. */
@@ -92,5 +92,5 @@ export const answers = {
   refunding: 'The refund is being checked with the provider, and sent if it is missing.',
   moneyKept: 'The money is kept.',
   refundsApproved: (count: number) =>
-    `${count === 1 ? 'The refund is' : `${count} refunds are`} on the way to the provider.`,
+    `${count === 1 ? 'The refund is' : `${pluralise(count, 'refund')} are`} on the way to the provider.`,
 } as const;

@@ -1,4 +1,4 @@
-import { keyOf } from '../../domain/index.ts';
+import { formatCount, keyOf } from '../../domain/index.ts';
 
 const named = 5;
 
@@ -8,7 +8,7 @@ export const ingredientTexts = {
     `“${name}” stays, by this name: it is on every pizza for which nothing else was chosen. If there is none, mark it as sold out.`,
   inRecipes: (name: string, pizzas: readonly string[]): string => {
     const more = pizzas.length - named;
-    const listed = [...pizzas.slice(0, named), ...(more > 0 ? [`${more} more`] : [])];
+    const listed = [...pizzas.slice(0, named), ...(more > 0 ? [`${formatCount(more)} more`] : [])];
     return `“${name}” is in the recipe of ${listed.join(', ')}. Please change the recipe first.`;
   },
   held: (name: string): string => `A checkout in progress needs “${name}”. Please try again in a moment.`,

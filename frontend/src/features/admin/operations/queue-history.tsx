@@ -1,5 +1,5 @@
 import type { QueueHistoryAnswer, QueueView } from '@forno/shared/contracts/admin';
-import { clockTime, exactTime, pluralise } from '@forno/shared/domain';
+import { clockTime, exactTime, formatCount, pluralise } from '@forno/shared/domain';
 import { cx } from '#ui/cx.ts';
 import styles from './queue-history.module.css';
 
@@ -82,7 +82,7 @@ export function QueueHistory({ queue, history }: Pick<QueueView, 'queue'> & { hi
         ))}
       </svg>
       <figcaption className={styles.words}>
-        {`In ${sum('in')}, out ${sum('out')}, at most ${highest('waiting')} waiting (bold), oldest ${spoken(highest('oldestMs'))} (amber, a scale of its own).`}
+        {`In ${formatCount(sum('in'))}, out ${formatCount(sum('out'))}, at most ${formatCount(highest('waiting'))} waiting (bold), oldest ${spoken(highest('oldestMs'))} (amber, a scale of its own).`}
         {started && ` Known since ${started}.`}
         {outages.length > 0 &&
           ` ${pluralise(outages.length, 'gap')} without a worker or database, last ${outages.slice(-1).map(spanText).join('')}.`}

@@ -7,6 +7,7 @@ import {
   type RebuildView,
   routes,
 } from '@forno/shared/contracts/admin';
+import { formatCount } from '@forno/shared/domain';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { Link } from 'react-router-dom';
 import { Badge, type Tone } from '#ui/badge.tsx';
@@ -130,11 +131,11 @@ function QueueCard({ queue, history, onAction }: QueueCardProps) {
   const { oldestMs, targetMs, triesPerJob, consumers } = queue;
   const { tone, text } = stateOf(queue);
   const figures: [name: string, value: string][] = [
-    ['Waiting', `${queue.waiting}`],
+    ['Waiting', formatCount(queue.waiting)],
     ['Oldest', `${oldestMs === null ? 'none' : spoken(oldestMs)} (target ${spoken(targetMs)})`],
-    ['Active', `${queue.active}`],
-    ['Retrying', `${queue.retrying}`],
-    ['Failed', `${queue.failed}`],
+    ['Active', formatCount(queue.active)],
+    ['Retrying', formatCount(queue.retrying)],
+    ['Failed', formatCount(queue.failed)],
     ['In', `${rate(queue.inPerMinute)} a minute`],
     ['Out', `${rate(queue.outPerMinute)} a minute`],
     ['Attempts', triesPerJob === null ? 'none recently' : `${triesPerJob.toFixed(1)} per job`],
@@ -180,7 +181,7 @@ function Failures({ queue, onAction }: { queue: QueueView; onAction: (act: Actio
             <span className={styles.words}>
               {failure.cause}
               <span className={operations.detail}>
-                {`${failure.failed} failed, ${failure.retrying} retrying, newest `}
+                {`${formatCount(failure.failed)} failed, ${formatCount(failure.retrying)} retrying, newest `}
                 <DateTime value={failure.newest} />
                 {failure.checkoutId && (
                   <>

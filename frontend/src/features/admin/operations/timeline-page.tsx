@@ -8,13 +8,21 @@ import {
   type QueueJob,
   routes,
 } from '@forno/shared/contracts/admin';
-import { adminFailures, mailName } from '@forno/shared/messages/admin';
+import { adminFailures, allOf, mailName } from '@forno/shared/messages/admin';
 import { Fragment, useState } from 'react';
 import { May } from '#accounts/may.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { ActionDialog, timelineKey } from './action-dialog.tsx';
-import { callName, formatPaise, orderName, shopFormat, exactTime, storyOf } from '@forno/shared/domain';
+import {
+  callName,
+  exactTime,
+  formatCount,
+  formatPaise,
+  orderName,
+  shopFormat,
+  storyOf,
+} from '@forno/shared/domain';
 import { Link, useParams } from 'react-router-dom';
 import { useAnswer } from '#transport/use-answer.ts';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
@@ -125,7 +133,7 @@ function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       </h2>
       {story.length < entries.length && (
         <Button size="s" onClick={() => setAll(!all)}>
-          {all ? 'Show the story' : `Show all ${entries.length} lines`}
+          {all ? 'Show the story' : `Show ${allOf(entries.length, 'lines')}`}
         </Button>
       )}
       <ol className={styles.line}>
@@ -155,7 +163,7 @@ function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
 }
 
 const LeftOut = ({ lines }: { lines: number }) =>
-  lines > 0 && <li className={styles.leftOut}>{`${lines} more`}</li>;
+  lines > 0 && <li className={styles.leftOut}>{`${formatCount(lines)} more`}</li>;
 
 function TimelineActions({ timeline }: { timeline: TimelineAnswer }) {
   const [act, setAction] = useState<ActionBody>();

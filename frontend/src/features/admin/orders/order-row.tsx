@@ -10,7 +10,7 @@ import {
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { May } from '#accounts/may.tsx';
-import { reasonForStaff, stageWord } from '@forno/shared/messages/admin';
+import { allOf, reasonForStaff, stageWord } from '@forno/shared/messages/admin';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -123,7 +123,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
             <button
               type="button"
               className={styles.part}
-              aria-label={`Select all ${order.lines} orders paid together with ${id}`}
+              aria-label={`Select ${allOf(order.lines ?? 1, 'orders')} paid together with ${id}`}
               onClick={() => props.onSelectTogether(order.checkoutId)}
             >
               {number}

@@ -228,10 +228,10 @@ function BulkBar({ count, total, answered, onSelectAll, onMove, onClear }: BulkB
         variant="ember"
         size="s"
         busy={answered !== undefined}
-        busyLabel={`Moving… ${answered} of ${count}`}
+        busyLabel={`Moving… ${formatCount(answered ?? 0)} of ${formatCount(count)}`}
         onClick={() => onMove(to)}
       >
-        {`Move ${count}`}
+        {`Move ${formatCount(count)}`}
       </Button>
       <Button variant="quiet" size="s" onClick={onClear}>
         Clear

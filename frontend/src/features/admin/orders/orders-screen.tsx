@@ -166,7 +166,7 @@ function BulkResults({ results, onClose }: { results: readonly BulkResult[]; onC
   return (
     <Dialog
       onClose={onClose}
-      title={`${moved} of ${results.length} moved`}
+      title={`${formatCount(moved)} of ${formatCount(results.length)} moved`}
       description="Orders that did not move show their current status."
       actions={
         <>
@@ -178,7 +178,7 @@ function BulkResults({ results, onClose }: { results: readonly BulkResult[]; onC
                 void undoMany(results);
               }}
             >
-              {`Undo ${back.length}`}
+              {`Undo ${formatCount(back.length)}`}
             </Button>
           )}
           <Button onClick={onClose}>Back to the orders</Button>

@@ -28,7 +28,7 @@ describe('a selection', () => {
     const checkoutId = '64b0000000000000000000f1';
     const parts = [0, 1].map((line) => adminOrder(2 + 2 * line, { checkoutId, line, lines: 2 }));
     openOrders([...many(5).filter(({ _id }) => !parts.some((part) => part._id === _id)), ...parts]);
-    const together = await screen.findAllByRole('button', { name: /^Select all 2 orders/ });
+    const together = await screen.findAllByRole('button', { name: /^Select both orders/ });
     expect(together.map(({ textContent }) => textContent)).toEqual(['1 of 2', '2 of 2']);
     expect(shownIds()).toEqual([5, 2, 4, 3, 1].map(orderId));
     await userEvent.click(together[0]!);

@@ -1,4 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
+import { formatCount } from '@forno/shared/domain';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useFreshness } from '#live/freshness-store.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -33,6 +34,6 @@ function useCut(): boolean {
 export function useCutWarning(): string | undefined {
   const cut = useCut() && 'No connection. New orders may be missing.';
   const count = [...usePendingMoves().values()].filter(({ unsent }) => unsent).length;
-  const waiting = count > 0 && `${count} not sent yet.`;
+  const waiting = count > 0 && `${formatCount(count)} not sent yet.`;
   return [cut, waiting].filter(Boolean).join(' ') || undefined;
 }

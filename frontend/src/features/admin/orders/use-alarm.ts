@@ -1,5 +1,5 @@
 import { type AdminOrderAnswer, moveManyMax, routes } from '@forno/shared/contracts/admin';
-import { firstStatus, mostUrgent, urgencyOf } from '@forno/shared/domain';
+import { firstStatus, formatCount, mostUrgent, urgencyOf } from '@forno/shared/domain';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -20,7 +20,7 @@ const digits = (text: string) =>
 function useTabCount(count: number): void {
   useEffect(() => {
     if (count === 0) return;
-    const prefix = `(${count}) `;
+    const prefix = `(${formatCount(count)}) `;
     document.title = prefix + document.title;
     return () => {
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);

@@ -1,3 +1,4 @@
+import { formatCount } from '@forno/shared/domain';
 import type { ChartProps } from '#widgets/bar-chart.tsx';
 import styles from './report.module.css';
 
@@ -22,7 +23,9 @@ export function ShareBars({ title, bars, format }: ChartProps) {
         ))}
       </div>
       {bars.length > most && (
-        <p className={styles.rest}>{`The first ${most} of ${bars.length}: the table has all.`}</p>
+        <p
+          className={styles.rest}
+        >{`The first ${most} of ${formatCount(bars.length)}: the table has all.`}</p>
       )}
       <figcaption className="visually-hidden">
         {`${title}. ${shown.map(({ label, value }) => `${label} ${format(value)}`).join(', ')}.`}

@@ -1,5 +1,5 @@
 import { type Answer, routes, z } from '@forno/shared/contracts/admin';
-import { categories } from '@forno/shared/domain';
+import { categories, formatCount } from '@forno/shared/domain';
 import { stockMoveTexts } from '@forno/shared/messages/admin';
 import { portionsOf } from '#stock/portions-of.ts';
 import { useMoveStock } from '#stock/use-move-stock.ts';
@@ -76,7 +76,12 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
           rowKey={keyOf}
           columns={[
             { header: 'Name', rowHeader: true, cell: ({ name }) => name },
-            { header: 'Expected', numeric: true, width: '5rem', cell: ({ expected }) => expected },
+            {
+              header: 'Expected',
+              numeric: true,
+              width: '5rem',
+              cell: ({ expected }) => formatCount(expected),
+            },
             {
               header: 'Counted',
               width: '7rem',
@@ -112,7 +117,7 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
           </Button>
         }
       >
-        <output>{`${lines.length} of ${rows.length} counted`}</output>
+        <output>{`${formatCount(lines.length)} of ${formatCount(rows.length)} counted`}</output>
       </BottomBar>
     </PlainForm>
   );

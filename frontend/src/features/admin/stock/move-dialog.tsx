@@ -1,5 +1,5 @@
 import { type InventoryAnswer, z } from '@forno/shared/contracts/admin';
-import { limits, listIngredients, numberOf, wasteReasons } from '@forno/shared/domain';
+import { formatCount, limits, listIngredients, numberOf, wasteReasons } from '@forno/shared/domain';
 import { stockMoveTexts, wasteWords } from '@forno/shared/messages/admin';
 import { useMoveStock } from '#stock/use-move-stock.ts';
 import { Field, Select } from '#ui/field.tsx';
@@ -63,7 +63,7 @@ export function MoveDialog({ stock, onClose }: { stock: InventoryAnswer; onClose
       />
       <Select label="What happened" {...field('reason')} options={reasonOptions} />
       <Field label="Portions" inputMode="numeric" autoComplete="off" {...field('qty')} />
-      {chosen && <p>{`Left to sell now: ${chosen.qty}.`}</p>}
+      {chosen && <p>{`Left to sell now: ${formatCount(chosen.qty)}.`}</p>}
       {values.reason !== 'received' && chosen && numberOf(values.qty) > chosen.qty && (
         <p>{stockMoveTexts.beyond(numberOf(values.qty), chosen.qty)}</p>
       )}

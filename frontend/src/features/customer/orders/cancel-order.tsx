@@ -1,6 +1,6 @@
 import { type OrderAnswer, routes } from '@forno/shared/contracts/customer';
 import { firstStatus, formatPaise, isCounterPayment } from '@forno/shared/domain';
-import { countWords, failures, feeTexts } from '@forno/shared/messages/customer';
+import { allOf, failures, feeTexts, nounFor } from '@forno/shared/messages/customer';
 import { useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { keys } from '#transport/keys.ts';
@@ -38,7 +38,7 @@ export function CancelOrder({ orders, fee = 0 }: { orders: readonly OrderAnswer[
   const all = asked ?? orders;
   const several = all.length > 1;
   const count = all.reduce((sum, { quantity }) => sum + quantity, 0);
-  const name = several ? `all ${countWords(count, all)}` : pizzaName(first);
+  const name = several ? allOf(count, nounFor(count, all)) : pizzaName(first);
   const back = formatPaise(all.reduce((sum, { totalAmount }) => sum + totalAmount, fee));
   return (
     <div>

@@ -1,3 +1,4 @@
+import { formatCount } from '@forno/shared/domain';
 import { useState } from 'react';
 import { DataTable, type DataTableProps } from '#ui/data-table.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -13,7 +14,7 @@ export function PagedTable<Row>({ caption, rows, ...table }: DataTableProps<Row>
   return (
     <>
       <DataTable
-        caption={`${caption}: ${rows.length}`}
+        caption={`${caption}: ${formatCount(rows.length)}`}
         captionHidden={false}
         rows={rows.slice((shown - 1) * pageSize, shown * pageSize)}
         {...table}

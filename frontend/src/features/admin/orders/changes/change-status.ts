@@ -1,5 +1,5 @@
 import { type AdminOrderAnswer, moveManyMax } from '@forno/shared/contracts/admin';
-import { limits, orderName, type Stage, stageOf } from '@forno/shared/domain';
+import { formatCount, limits, orderName, type Stage, stageOf } from '@forno/shared/domain';
 import { notices, adminFailures } from '@forno/shared/messages/admin';
 import { toast } from '#ui/toast.ts';
 import { showFailure } from '#transport/failure.ts';
@@ -26,12 +26,12 @@ function tellRun(): void {
   endOfRun = setTimeout(forgetRun, limits.undoMs);
   const orders = run.flat();
   const ids = new Set(orders.map(({ _id }) => _id));
-  const label = `Undo ${orders[0] && ids.size === 1 ? orderName(orders[0]) : ids.size}`;
+  const label = `Undo ${orders[0] && ids.size === 1 ? orderName(orders[0]) : formatCount(ids.size)}`;
   toast.success(notices.orderStatusUpdated, {
     id: 'status',
     place: 'bottom',
     lifeMs: limits.undoMs,
-    note: ids.size > 1 ? `${ids.size} moved` : undefined,
+    note: ids.size > 1 ? `${formatCount(ids.size)} moved` : undefined,
     action: ids.size === 0 ? undefined : { label, run: () => void takeBack(run) },
   });
 }

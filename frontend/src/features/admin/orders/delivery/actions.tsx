@@ -1,6 +1,6 @@
 import { type AdminOrderAnswer, type DeliveryAnswer, routes } from '@forno/shared/contracts/admin';
-import { lastStatus, pluralise, type Sheet, sheets } from '@forno/shared/domain';
-import { paperWords, printTexts } from '@forno/shared/messages/admin';
+import { lastStatus, type Sheet, sheets } from '@forno/shared/domain';
+import { allOf, paperWords, printTexts } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
@@ -104,7 +104,7 @@ function CancelAll({ orders }: { orders: Orders }) {
   return (
     <>
       <Button size="s" variant="danger" onClick={() => setOpen(true)}>
-        {`Cancel all ${pluralise(orders.length, 'order')}`}
+        {`Cancel ${allOf(orders.length, 'orders')}`}
       </Button>
       {open && <DeleteOrders orders={orders} onClose={() => setOpen(false)} />}
     </>

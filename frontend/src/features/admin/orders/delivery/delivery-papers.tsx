@@ -1,5 +1,5 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
-import { formatPaise } from '@forno/shared/domain';
+import { formatCount, formatPaise } from '@forno/shared/domain';
 import { billTexts, billTitles, deliveryWords, paperWords, printTexts } from '@forno/shared/messages/admin';
 import { Link } from 'react-router-dom';
 import { DownloadButton } from '#transport/download.tsx';
@@ -78,7 +78,7 @@ export function Story({ story, storyLines = story.length }: Pick<DeliveryAnswer,
     <section aria-labelledby="story">
       <h2 id="story">What happened</h2>
       {storyLines > story.length && (
-        <p className={styles.second}>{`The main ones of ${storyLines} lines.`}</p>
+        <p className={styles.second}>{`The main ones of ${formatCount(storyLines)} lines.`}</p>
       )}
       <ol className={styles.rows}>
         {story.map(({ at, text, detail, by, failed }, nth) => (

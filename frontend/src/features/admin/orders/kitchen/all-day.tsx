@@ -23,7 +23,7 @@ export function AllDay() {
         </span>
         {of('bases').map(({ name, qty }) => (
           <span key={name} className={styles.base}>
-            <b className="figures">{qty}</b> {name}
+            <b className="figures">{formatCount(qty)}</b> {name}
           </span>
         ))}
         <span className={styles.more} aria-hidden="true">
@@ -38,7 +38,7 @@ export function AllDay() {
               <dd>
                 {of(category).map(({ name, qty }) => (
                   <span key={name} className={styles.need}>
-                    <b className="figures">{qty}</b> {name}
+                    <b className="figures">{formatCount(qty)}</b> {name}
                   </span>
                 ))}
               </dd>

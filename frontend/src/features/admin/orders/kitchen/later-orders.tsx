@@ -27,7 +27,7 @@ export function LaterOrders({ waiting }: { waiting: readonly AdminOrderAnswer[] 
       </span>
       {times.map(([from, pizzas]) => (
         <span key={from}>
-          {timeText(new Date(from), now)}: <b className="figures">{pizzas}</b>
+          {timeText(new Date(from), now)}: <b className="figures">{formatCount(pizzas)}</b>
         </span>
       ))}
     </section>

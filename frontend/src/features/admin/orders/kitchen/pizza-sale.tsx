@@ -1,4 +1,5 @@
 import { type PizzaAnswer, routes } from '@forno/shared/contracts/admin';
+import { formatCount } from '@forno/shared/domain';
 import { adminErrors } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
@@ -9,8 +10,8 @@ import { SaleSwitch } from './sale-switch.tsx';
 
 function saleWords({ count, kind }: PizzaAnswer): string {
   if (!count) return 'On sale';
-  if (kind) return count.left === 0 ? '✕ Sold out' : `${count.left} left`;
-  return count.left === 0 ? '✕ Sold out until tomorrow' : `${count.left} left today`;
+  if (kind) return count.left === 0 ? '✕ Sold out' : `${formatCount(count.left)} left`;
+  return count.left === 0 ? '✕ Sold out until tomorrow' : `${formatCount(count.left)} left today`;
 }
 
 /** A pizza, whatever its ingredients: on sale, sold out until tomorrow, or so many left today; a drink without an end. */
