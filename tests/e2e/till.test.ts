@@ -54,7 +54,7 @@ it('closing the till with ₹50 missing: float, sale, pay-out, a count that surv
   await payOut.getByRole('button', { name: 'Pay out' }).click();
   await toast(page, tillTexts.out);
   // What was received by UPI is no cash.
-  await page.getByText(`${formatPaise(expected)} expected`).waitFor();
+  await page.getByText(formatPaise(expected), { exact: true }).waitFor();
   await page.getByText('−₹120 Gas bottle').waitFor();
 
   await page.getByLabel('₹500').fill('2');

@@ -1,6 +1,6 @@
 import { routes, type TillAnswer, z } from '@forno/shared/contracts/admin';
 import { type CashCount, formatPaise, notes, numberOf, paiseOf, sumCount } from '@forno/shared/domain';
-import { cashText, differenceText, stockMoveTexts, tillTexts } from '@forno/shared/messages/admin';
+import { differenceText, stockMoveTexts, tillTexts } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { request } from '#transport/request.ts';
@@ -72,11 +72,11 @@ export function CloseForm({ till }: { till: TillAnswer }) {
         <output className={styles.sum}>
           {counted ? (
             <>
-              <span>{`Counted ${formatPaise(sumCount(counted))} of ${cashText(till.expected)}`}</span>
+              <span>{`Counted ${formatPaise(sumCount(counted))}`}</span>
               <Difference paise={sumCount(counted) - till.expected} />
             </>
           ) : (
-            `${cashText(till.expected)} expected`
+            'Nothing is counted yet.'
           )}
         </output>
       </BottomBar>

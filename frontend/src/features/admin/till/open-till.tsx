@@ -1,5 +1,5 @@
 import type { TillAnswer } from '@forno/shared/contracts/admin';
-import { formatPaise, pluralise, type TillMoveKind } from '@forno/shared/domain';
+import type { TillMoveKind } from '@forno/shared/domain';
 import { cashText } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -15,12 +15,7 @@ import styles from './till.module.css';
 /** What is in the till, and what can be done with it. */
 export function OpenTill({ till }: { till: TillAnswer }) {
   const [moving, setMoving] = useState<TillMoveKind>();
-  const { station, openedAt, openedBy, tenders, expected } = till;
-  const total = (label: string, { received, payments }: typeof tenders.cash) => ({
-    label,
-    value: formatPaise(received),
-    note: pluralise(payments, 'payment'),
-  });
+  const { station, openedAt, openedBy, expected } = till;
   return (
     <section aria-label={`Till ${station}`} className={styles.part}>
       <p>
@@ -34,9 +29,6 @@ export function OpenTill({ till }: { till: TillAnswer }) {
             value: cashText(expected),
             note: 'the float, what came in, less what went out',
           },
-          total('Cash received', tenders.cash),
-          total('UPI', tenders.upi),
-          total('Card', tenders.card),
         ]}
       />
       <div className={styles.actions}>

@@ -1,11 +1,11 @@
 import type { TillAnswer } from '@forno/shared/contracts/admin';
-import { formatPaise, notes, pluralise } from '@forno/shared/domain';
+import { formatCount, formatPaise, notes, pluralise } from '@forno/shared/domain';
 import { cashText, changeText, differenceText } from '@forno/shared/messages/admin';
 import type { Pair } from '#ui/pairs.tsx';
 
 /** How the cash that should be there comes about. */
 export function cashRows(till: TillAnswer): readonly Pair[] {
-  const { float, paidIn, paidOut, afterClosing, closed } = till;
+  const { float, paidIn, paidOut, afterClosing } = till;
   const { cash } = till.tenders;
   return [
     ['Float', formatPaise(float)],
@@ -14,7 +14,13 @@ export function cashRows(till: TillAnswer): readonly Pair[] {
     ['Paid in', paidIn > 0 && changeText(paidIn)],
     ['Paid out', paidOut > 0 && changeText(-paidOut)],
     ['Of it after closing', afterClosing !== 0 && changeText(afterClosing)],
-    ['Expected', cashText(closed?.expected ?? till.expected)],
+  ];
+}
+
+/** What should be there, and what was. */
+export function resultRows({ expected, closed }: TillAnswer): readonly Pair[] {
+  return [
+    ['Expected', cashText(closed?.expected ?? expected)],
     ['Counted', closed && formatPaise(closed.counted)],
     ['Difference', closed && differenceText(closed.difference)],
   ];
@@ -39,11 +45,11 @@ export function otherRows(till: TillAnswer): readonly Pair[] {
   const { sales, online, bills, taxCredited } = till;
   const { upi, card } = till.tenders;
   return [
-    ['UPI', formatPaise(upi.received)],
+    [`UPI, ${pluralise(upi.payments, 'payment')}`, formatPaise(upi.received)],
     ['UPI paid back', upi.paidBack > 0 && changeText(-upi.paidBack)],
-    ['Card', formatPaise(card.received)],
+    [`Card, ${pluralise(card.payments, 'payment')}`, formatPaise(card.received)],
     ['Card paid back', card.paidBack > 0 && changeText(-card.paidBack)],
-    ['Sales at this till', String(sales)],
+    ['Sales at this till', formatCount(sales)],
     [`Meanwhile online, ${pluralise(online.payments, 'payment')}`, formatPaise(online.amount)],
     [
       pluralise(bills?.count ?? 0, 'bill'),
