@@ -1,3 +1,4 @@
+import { statusTitle } from '@forno/shared/messages/everyone';
 import { Suspense } from 'react';
 import { Link, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { useSession } from '#session/session.ts';
@@ -148,7 +149,7 @@ function Footer() {
           <h2 className={styles.head}>Opening hours</h2>
           <OpeningHours />
           <Link to="/shop/about">About us and policies</Link>
-          <Link to="/status">Is everything working?</Link>
+          <Link to="/status">{statusTitle}</Link>
         </div>
         <p className={styles.legal}>{legal}</p>
       </div>

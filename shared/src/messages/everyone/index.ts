@@ -20,6 +20,7 @@ export * from './payment-words.ts';
 export * from './policies.ts';
 export * from './slot-words.ts';
 export * from './status-head.ts';
+export * from './status-title.ts';
 export * from './shop-hours.ts';
 export * from './states.ts';
 export * from './toasts.ts';
