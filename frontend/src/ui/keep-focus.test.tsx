@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
 interface RowProps {
@@ -55,12 +55,14 @@ it.each(['focused', 'only pressed, as in Safari'])(
 );
 
 it.each(['removes at once', 'removes later'] as const)(
-  'the heading takes the focus when the answer %s what opened the dialog',
+  'the heading takes the focus, in sight, when the answer %s what opened the dialog',
   async (answer) => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     render(<Row answer={answer} />);
     await userEvent.click(button('Cancel'));
     await userEvent.click(button('Yes'));
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(heading()));
+    expect(scrolled.mock.contexts).toContain(heading());
   },
 );

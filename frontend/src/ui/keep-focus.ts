@@ -10,7 +10,10 @@ export function lastControl(): Element | null {
 export function giveFocus(to: Element | null): void {
   if (to instanceof HTMLElement && to.isConnected) to.focus();
   if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.focus({ preventScroll: true });
+  // Where it shows, it is in sight; what a finger or a mouse has scrolled to stays.
+  if (heading?.matches(':focus-visible')) heading.scrollIntoView({ block: 'nearest' });
 }
 
 /** Leaves a dialog the time to give the focus back itself. */
