@@ -112,6 +112,14 @@ it.each([
     const seen = { inView: true, over: [] };
     // It steps aside once the tracker has its place.
     await expect.poll(async () => (await standing(page, 'article [data-keep-free]'))[0]).toMatchObject(seen);
+    // Nor are words of any length over a dialog of any height.
+    await page.evaluate(() => {
+      const long = new CSSStyleSheet();
+      long.replaceSync(
+        '.toast-text { min-height: 9rem } [role=dialog]::after { content: ""; display: block; height: 200vh }',
+      );
+      document.adoptedStyleSheets.push(long);
+    });
     const cancel = page.getByRole('button', { name: 'Cancel the order' }).first();
     await cancel.press('Enter');
     await page.getByRole('dialog').waitFor();
