@@ -38,6 +38,14 @@ it('rings for unseen orders, in the tab too, louder when a promise is in danger,
   await waitFor(() => expect(document.title).toBe('(3) Orders · Forno'));
 });
 
+it('says of how many deliveries the new orders are, where one has several', async () => {
+  const parts = [0, 1].map((line) => ringing(1 + line, 2, { checkoutId: orderId(1), line, lines: 2 }));
+  fakeOrders([...parts, ringing(3, 2)]);
+  openAdmin(<KitchenBoardPage />, '/admin/orders/board');
+  await screen.findByText('3 new orders');
+  screen.getByText('in 2 deliveries');
+});
+
 it('tells and rings on the board when what is made is cancelled, once a delivery, and for nothing else', async () => {
   const order = { status: 'In the Kitchen', number: 34, createdAt: minutesAgo(1) } as const;
   const both = [0, 1].map((line) =>

@@ -35,7 +35,7 @@ import { type StationColumn, StationTickets } from './kitchen/station-tickets.ts
 import type { Bump } from './kitchen/ticket-card.tsx';
 import { useCancelled } from './kitchen/use-cancelled.ts';
 import { AskToPart } from './kitchen/ask-to-part.tsx';
-import { heldFor, lastBumps, type Ticket, ticketsOf, waitOf } from './kitchen/tickets.ts';
+import { heldFor, lastBumps, newDeliveries, type Ticket, ticketsOf, waitOf } from './kitchen/tickets.ts';
 import { isMeant } from './just-moved.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 import { PrintNow } from './print/order-sheets.tsx';
@@ -151,7 +151,7 @@ function Board({ alarm }: { alarm: Alarm }) {
 
   return (
     <OrdersScreen
-      alarm={alarm}
+      alarm={{ ...alarm, deliveries: newDeliveries(waiting, alarm.count) }}
       active={active?.orders ?? []}
       step={step}
       keys={{

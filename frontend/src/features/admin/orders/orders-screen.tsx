@@ -26,7 +26,8 @@ import type { Alarm } from './use-alarm.ts';
 const shortcuts = createStoredSwitch('forno.order-keys', true);
 
 interface OrdersBarProps {
-  alarm: Alarm;
+  /** With the number of deliveries that the new orders are of, where those are what is shown. */
+  alarm: Alarm & { deliveries?: number | undefined };
   /** The bar's text without alarms. */
   bar: ReactNode;
   action?: ReactNode;
@@ -116,11 +117,16 @@ function OrdersBar({ alarm, bar, action, onHelp }: OrdersBarProps) {
   );
 }
 
-function Ringing({ count, minutes, busy, acknowledge }: Alarm) {
+function Ringing({ count, deliveries = count, minutes, busy, acknowledge }: OrdersBarProps['alarm']) {
   return (
     <>
       <p className={styles.ringing}>
         <strong>{pluralise(count, 'new order')}</strong>{' '}
+        {deliveries < count && (
+          <span className={styles.age}>
+            {`in ${formatCount(deliveries)} ${deliveries === 1 ? 'delivery' : 'deliveries'} `}
+          </span>
+        )}
         {minutes > 0 && <span className={styles.age}>not seen for {formatWait(minutes)}</span>}
       </p>
       <Button variant="ember" aria-keyshortcuts="a" busy={busy} onClick={acknowledge}>

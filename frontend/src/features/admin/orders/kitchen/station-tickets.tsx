@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
-import { formatCount } from '@forno/shared/domain';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formatCount, pluralise } from '@forno/shared/domain';
 import { errors, listWord } from '@forno/shared/messages/admin';
 import type { Station } from '../kitchen-view.ts';
 import type { useOrderRows } from '../changes/order-rows.ts';
@@ -41,6 +41,8 @@ export function StationTickets(props: StationTicketsProps) {
   const Card = station.stage === 'Sent to Delivery' ? RoadCard : TicketCard;
   const { data: shop } = useSettings();
   const grid = usePacking();
+  const room = useRef<HTMLElement>(null);
+  const below = useBelow(room, grid, orders);
   const size = ticketSize.use();
   // One tab stop: without it, a list that scrolls can't be reached by key.
   const stop = orders.find(({ _id }) => _id === props.activeId) ?? orders[0];
@@ -48,7 +50,7 @@ export function StationTickets(props: StationTicketsProps) {
     if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
   };
   return (
-    <section className={styles.station} aria-label={station.stage}>
+    <section ref={room} className={styles.station} aria-label={station.stage}>
       <h2 className={styles.head}>
         <StatusShape status={station.list} />
         {listWord(station.stage, shop?.pickup === true)}
@@ -90,6 +92,11 @@ export function StationTickets(props: StationTicketsProps) {
           )}
         </ul>
       )}
+      {below > 0 && (
+        <p className={styles.below} aria-hidden="true">
+          {`↓ ${pluralise(below, 'ticket')} below`}
+        </p>
+      )}
     </section>
   );
 }
@@ -122,4 +129,41 @@ function usePacking() {
     }
   });
   return grid;
+}
+
+/** How much (px) of a ticket is seen before it counts as in sight; at least as high as what says how many are not. */
+const seenPx = 32;
+
+const isBelow = ({ isIntersecting, boundingClientRect, rootBounds }: IntersectionObserverEntry) =>
+  !isIntersecting && rootBounds !== null && boundingClientRect.top > rootBounds.top;
+
+const idOf = new WeakMap<Element, string>();
+
+/** How many of its tickets begin below what a room shows. Watched, not measured: a move would measure hundreds. */
+function useBelow(
+  room: RefObject<Element | null>,
+  grid: RefObject<Element | null>,
+  tickets: readonly Ticket[],
+): number {
+  const [below, setBelow] = useState<Readonly<Record<string, boolean>>>({});
+  const watch = useRef<IntersectionObserver>(undefined);
+  useEffect(() => {
+    const look = (entries: readonly IntersectionObserverEntry[]) => {
+      const found = entries.map((entry) => [idOf.get(entry.target) ?? '', isBelow(entry)]);
+      setBelow((before) => ({ ...before, ...Object.fromEntries(found) }));
+    };
+    const options = { root: room.current, rootMargin: `0px 0px -${seenPx}px` };
+    watch.current = new IntersectionObserver(look, options);
+    return () => watch.current?.disconnect();
+  }, [room]);
+  // What is watched already stays so.
+  useEffect(() => {
+    for (const [n, { _id }] of tickets.entries()) {
+      const card = grid.current?.children[n];
+      if (!card) return;
+      idOf.set(card, _id);
+      watch.current?.observe(card);
+    }
+  });
+  return tickets.filter(({ _id }) => below[_id]).length;
 }

@@ -2,6 +2,7 @@ import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import {
   beingPacked,
   callName,
+  isUnacknowledged,
   lastStatus,
   nextStage,
   orderStatuses,
@@ -126,4 +127,11 @@ export function lastBumps(orders: readonly AdminOrderAnswer[], most: number): La
     else bumps.push(bump);
   }
   return bumps.slice(0, most);
+}
+
+/** How many deliveries these new orders are of; undefined while not all of them are loaded. */
+export function newDeliveries(waiting: readonly AdminOrderAnswer[], count: number): number | undefined {
+  const ringing = waiting.filter(isUnacknowledged);
+  if (ringing.length < count) return undefined;
+  return byDelivery(ringing).length;
 }
