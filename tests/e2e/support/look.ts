@@ -1,28 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { processEnvironment } from '@forno/shared/server/runtime';
-import type axe from 'axe-core';
-import type { RunOptions } from 'axe-core';
 import type { Page, ViewportSize } from 'playwright-core';
 import { expect } from 'vitest';
 import { layoutShift } from './browser-contexts.ts';
 import { desktop, type BrowserUser, phone } from './browser-fixture.ts';
+import { colourFaults, contrast } from './contrast.ts';
 import { phase } from './phases.ts';
-
-/** How an element is coloured, and how many of these were examined. */
-interface Look {
-  id: number;
-  marked: number;
-  /** At another width the same text in the same colours is not examined again. */
-  seen: WeakSet<Element>;
-}
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-    looksExamined?: Map<string, Look>;
-  }
-}
 
 type Seen = Pick<BrowserUser, 'page'>;
 
@@ -67,68 +51,32 @@ export async function settle(page: Page): Promise<void> {
 const axeSource = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}
   axe.configure({
     allowedOrigins: ['<unsafe_all_origins>'],
-    rules: [{ id: 'color-contrast', selector: '[data-own-colours]' }],
+    rules: [${JSON.stringify(contrast)}],
   });`;
 
-/** Rules that depend on colours. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
-
-/**
- * Marks the elements whose contrast is worth computing, by far the most expensive rule: of all texts with the same
- * colours and sizes inside the same colours, as in the rows of a table, the first three since the page was loaded. At
- * another width most colours are the same. Runs in the page.
- */
-function markColours(): void {
-  const looks = new Map<Element | null, number>();
-  const known = (window.looksExamined ??= new Map<string, Look>());
-  for (const element of document.querySelectorAll('*')) {
-    const style = getComputedStyle(element);
-    const key = [
-      looks.get(element.parentElement),
-      element.tagName,
-      element.matches(':disabled, [aria-disabled=true]'),
-      style.color,
-      style.background,
-      style.opacity,
-      style.font,
-      style.position,
-      style.textShadow,
-      style.visibility,
-    ].join();
-    const same = known.get(key) ?? { id: known.size, marked: 0, seen: new WeakSet<Element>() };
-    known.set(key, same);
-    looks.set(element, same.id);
-    const hasText = [...element.childNodes].some(
-      (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+/** Everything else that axe finds on this page, in words. */
+const structureFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(async (contrastId) => {
+    const { violations } = await window.axe.run({
+      resultTypes: ['violations'],
+      rules: { [contrastId]: { enabled: false } },
+    });
+    return violations.flatMap(({ id, impact, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id} (${impact}): ${html} ${failureSummary}`),
     );
-    const shows = (hasText || element.matches('input, select, textarea')) && element.checkVisibility();
-    const isNew = shows && same.marked < 3 && !same.seen.has(element);
-    element.toggleAttribute('data-own-colours', isNew);
-    if (!isNew) continue;
-    same.marked += 1;
-    same.seen.add(element);
-  }
-}
+  }, contrast.id);
 
 /**
- * No axe violation of any impact, once the page has settled. With `colours` only colour rules, for a screen fully checked in its other theme.
+ * No axe violation of any impact, once the page has settled. With `colours` only colour rules, for a screen fully checked
+ * in its other theme.
  */
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
   await settle(page);
   // Half a megabyte, loaded once per page and frame.
   for (const frame of page.frames())
     if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(axeSource);
-  for (const frame of page.frames()) await frame.evaluate(markColours);
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    ...(rules === 'colours' && { runOnly: colourRules }),
-  };
-  const found = await page.evaluate(async (chosen) => {
-    const { violations } = await window.axe.run(chosen);
-    return violations.flatMap(({ id, impact, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id} (${impact}): ${html} ${failureSummary}`),
-    );
-  }, options);
+  const structure = rules === 'all' ? await phase('axe structure', () => structureFaults(page)) : [];
+  const found = [...structure, ...(await phase('axe colours', () => colourFaults(page)))];
   if (found.length > 0) throw new Error(`axe on ${page.url()}:\n${found.join('\n')}`);
 }
 
@@ -191,9 +139,7 @@ async function judge(page: Page, name: string, themes: readonly ['light' | 'dark
     // VisitOptions animations are over; others would only cost painting time.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await phase('shot', () => shot(page, `${name}-${page.viewportSize()?.width}-${colorScheme}`));
-    await phase(index === 0 ? 'axe all' : 'axe colours', () =>
-      expectAccessible(page, index === 0 ? 'all' : 'colours'),
-    );
+    await expectAccessible(page, index === 0 ? 'all' : 'colours');
   }
 }
 
