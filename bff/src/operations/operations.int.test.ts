@@ -1,4 +1,5 @@
 import { type MoneyCheckAnswer, queueNames, routes } from '@forno/shared/contracts/server';
+import { formatCount } from '@forno/shared/domain';
 import { moneyReasons } from '@forno/shared/messages/server';
 import { checkoutDocument, waitFor } from '@forno/shared/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -179,7 +180,10 @@ describe('the money check', () => {
     const { status, body } = await check();
     expect([status, body]).toMatchObject([
       400,
-      { code: 'invalid_request', message: expect.stringContaining(`more than ${paymentsMax} payments`) },
+      {
+        code: 'invalid_request',
+        message: expect.stringContaining(`more than ${formatCount(paymentsMax)} payments`),
+      },
     ]);
   });
 
