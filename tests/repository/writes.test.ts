@@ -44,6 +44,15 @@ it('searches by one key: nowhere else is a text found in another by its small le
   expect(sources.filter((file) => own.test(read(file)))).toEqual([]);
 });
 
+it('hears every failure: nothing is awaited between the first promise of a list and the last', () => {
+  // What began before it would fail unheard, which ends the process.
+  const list = /Promise\.\w+\(\[((?:[^[\]]|\[[^[\]]*\])*)\]/g;
+  const sources = sourcesOf('frontend', 'bff', 'workers', 'shared', 'embedded');
+  const unheard = (file: string) =>
+    [...read(file).matchAll(list)].some(([, body = '']) => /\bawait\b/.test(body) && !/\basync\b/.test(body));
+  expect(sources.filter(unheard)).toEqual([]);
+});
+
 it('cleans every text that comes in: nothing else reads a body or a query', () => {
   const readers = sourcesOf('bff').filter((file) => /\b(req|request)\.(body|query)\b/.test(read(file)));
   // The router hands them to the handler, which cleans them; forms and the webhook's bytes are read beside it.

@@ -47,12 +47,15 @@ async function paymentKey({ deps: { config } }: Call<'paymentKey'>) {
 async function promise({ deps, query: { pizzas, fulfilment } }: Call<'promise'>) {
   const rules = await deps.settings.read();
   const way = fulfilment === 'pickup' ? fulfilment : undefined;
+  const readFree = async () => {
+    if (!rules.later) return [];
+    const inventory = await readInventoryDocument(deps.models);
+    return freeSlots(deps, rules, { pizzas, fulfilment: way }, inventory);
+  };
   const [{ from, to, busy }, open, free] = await Promise.all([
     deps.eta.promise(rules, pizzas, way),
     checkShopOpen(deps.models, rules, pizzas, new Date()),
-    rules.later
-      ? freeSlots(deps, rules, { pizzas, fulfilment: way }, await readInventoryDocument(deps.models))
-      : [],
+    readFree(),
   ]);
   const slots = rules.later && { slots: free.map((slot) => slot.from.toISOString()) };
   const closed = open.ok ? undefined : open.refusal.message;

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { routes } from '@forno/shared/contracts/server';
+import { routes, type SettingsAnswer } from '@forno/shared/contracts/server';
 import { startRedis, startStore } from '@forno/shared/processes';
 import { afterTests, folderForTests, waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
@@ -33,6 +33,21 @@ it('answers 503 while the database is down, lets the provider retry its webhooks
 
   store = await startStore({ folder, port });
   await waitFor(async () => (await customer.call(routes.profile)).status === 200, { what: 'the database' });
+});
+
+it('answers 503 to what asks the database in several ways at once, and hears every one of their failures', async () => {
+  const store = await startStore({ folder: folderForTests() });
+  const shop = await shopForTests({ MONGO_URL: store.url });
+  const { version } = (await shop.visitor.call<SettingsAnswer>(routes.settings)).body;
+  const later = { days: 2, minutes: 30, pizzas: 3 };
+  const admin = await shop.admin();
+  expect((await admin.call(routes.updateSettings, { body: { version, later } })).status).toBe(200);
+  // Settings are remembered: what is asked by them is not.
+  await shop.visitor.call(routes.settings);
+  await store.stop();
+  // A failure that nobody hears ends the process, and fails this file.
+  const { call } = shop.visitor;
+  expect(await call(routes.promise, { query: { pizzas: '1' } })).toMatchObject({ status: 503 });
 });
 
 it('tells a full disk of Redis from a Redis that is away', async () => {
