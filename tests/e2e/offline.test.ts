@@ -75,13 +75,14 @@ it('without a network, a reload shows the last menu, cart and orders and their t
 it('says so in the first seconds too, before there is a worker, until the network is back', async () => {
   const { page, context } = await fixture.visitor({
     viewport: phone,
-    // On a slow machine its screen may not be there yet.
-    allowErrors: /net::ERR_|WebSocket|Failed to fetch|This screen needs the network/,
+    allowErrors: /net::ERR_|WebSocket|Failed to fetch/,
   });
   await page.addInitScript(`document.addEventListener('load', ({ target }) =>
     target.src?.endsWith('/offline.js') && Object.assign(window, { ready: true }), true)`);
   await page.goto('/menu');
   await page.waitForFunction(() => 'ready' in window);
+  await page.mouse.move(100, 100);
+  await page.locator('#root:not([data-ready])').waitFor();
   await context.setOffline(true);
   await page.getByText(/^You are offline\. This is how it was as of \d+:\d\d [ap]m\.$/).waitFor();
   await context.setOffline(false);
