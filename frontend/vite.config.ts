@@ -5,6 +5,7 @@ import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { subsetFonts, preloadTextFont } from './build/fonts.ts';
 import { appIcons } from './build/icons.ts';
+import { packAssets } from './build/pack-assets.ts';
 import { plainScripts } from './build/plain-scripts.ts';
 import { prerenderPages } from './build/prerender-pages.ts';
 import { routerForVisitors } from './build/router-for-visitors.ts';
@@ -52,6 +53,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       plainScripts(),
       appIcons(),
       shopFacts(),
+      packAssets(),
     ],
     resolve: {
       conditions: ['@forno/source', 'module', 'browser', 'development|production'],
