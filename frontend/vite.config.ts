@@ -12,21 +12,12 @@ import { routerForVisitors } from './build/router-for-visitors.ts';
 import { sharedScripts } from './build/shared-scripts.ts';
 import { shopFacts } from './build/shop-facts.ts';
 
-const CALLS = [
-  '/api',
-  '/user',
-  '/pizza',
-  '/inventory',
-  '/contact',
-  '/payment',
-  '/order',
-  '/report',
-  '/till',
-  '/operations',
-  '/audit',
-  '/images',
-  '/socket.io',
-];
+/** First parts of what the BFF serves. Loaded for `npm run dev` alone: a build needs no contracts. */
+async function pathsOfBff(): Promise<string[]> {
+  const { routes } = await import('../shared/src/contracts/server/index.ts');
+  const calls = Object.values(routes).map(({ path }) => `/${path.split('/')[1]}`);
+  return [...new Set([...calls, '/api', '/images', '/socket.io'])];
+}
 
 /** A class of a module. Short, since the first page names many: four letters for the file, the same in every folder. */
 function scopedName(name: string, path: string): string {
@@ -34,7 +25,7 @@ function scopedName(name: string, path: string): string {
   return `_${name}_${createHash('sha256').update(file).digest('base64url').slice(0, 4)}`;
 }
 
-export default defineConfig(({ command, mode, isSsrBuild }) => {
+export default defineConfig(async ({ command, mode, isSsrBuild }) => {
   const target = loadEnv(mode, import.meta.dirname, 'BFF_').BFF_URL ?? 'http://localhost:3000';
   const toBff = {
     target,
@@ -83,6 +74,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
         },
       },
     },
-    server: { port: 5173, proxy: Object.fromEntries(CALLS.map((path) => [path, toBff])) },
+    server: {
+      port: 5173,
+      proxy: command === 'serve' ? Object.fromEntries((await pathsOfBff()).map((path) => [path, toBff])) : {},
+    },
   };
 });
