@@ -22,7 +22,15 @@ export function plainScripts(): Plugin {
   let dist = '';
   return {
     name: 'forno:plain-scripts',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    // From source there are none: pages ask for them all the same, and would fill the console with errors.
+    configureServer({ middlewares }) {
+      middlewares.use((req, res, next) =>
+        /^\/(?:recover|offline)\.js$/.test(req.url ?? '')
+          ? res.setHeader('content-type', 'text/javascript').end()
+          : next(),
+      );
+    },
     configResolved(config) {
       dist = join(config.root, config.build.outDir);
     },
