@@ -55,12 +55,22 @@ describe('the progress of a checkout', () => {
   });
 
   it('is nothing to dismiss: among the orders, the tracker takes its place', async () => {
-    const shop = open([aCheckout({ state: 'paid' }, 1, 0)], '/order');
+    const shop = open([aCheckout({ state: 'paid' }, 1, 0)], '/order', {
+      'GET /order/get_orders': { body: { orders: [anOrder({ _id: exampleId(0xa0) })] } },
+    });
     await screen.findByRole('region', { name: 'Your order is being placed' });
     tell(aCheckout({ state: 'fulfilled', version: 2 }, 1, 1));
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
     expect(screen.queryByText('Your order is placed.')).toBeNull();
     expect(shop.server.unexpected).toEqual([]);
+  });
+
+  it('stays among the orders while their list can’t be had', async () => {
+    open([aCheckout({ state: 'paid' }, 1, 0)], '/order', { 'GET /order/get_orders': { status: 404 } });
+    await screen.findByRole('region', { name: 'Your order is being placed' });
+    tell(aCheckout({ state: 'fulfilled', version: 2 }, 1, 1));
+    expect(await screen.findByText('Your order is placed.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Track my order' })).toBeNull();
   });
 
   it('empties the cart when the orders are there, even if no live event came', async () => {

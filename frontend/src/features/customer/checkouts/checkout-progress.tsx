@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#ui/button.tsx';
 import { insist, lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useOrders } from '#orders/use-orders.ts';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
 import type { PanelsProps } from './checkout-panel.tsx';
@@ -61,6 +62,7 @@ function useFinished(checkouts: readonly CheckoutView[], inProgress: readonly Ch
 export function CheckoutProgress() {
   const { pathname } = useLocation();
   const { checkouts, inProgress, unlisted } = useCheckoutsInProgress();
+  const { data: orders = [] } = useOrders();
   const finished = useFinished(checkouts, inProgress, pathname);
   const resumed = useRef(false);
   const panels = useRef<HTMLDivElement>(null);
@@ -77,11 +79,15 @@ export function CheckoutProgress() {
     for (const checkout of checkouts) if (isKnownPaid(checkout)) forgetPaid(checkout._id);
   }, [checkouts]);
 
+  const atOrders = pathname === '/order';
   const listed = [...inProgress, ...finished.filter(({ state }) => state === 'refused')];
   const refunds = checkouts
     .filter((checkout) => !listed.includes(checkout))
-    .flatMap((checkout) => untoldRefunds(checkout, pathname === '/order'));
-  const placed = finished.some(({ state }) => state === 'fulfilled') && pathname !== '/order';
+    .flatMap((checkout) => untoldRefunds(checkout, atOrders));
+  // The tracker takes its place, once its orders have come: their list may be lost with the network.
+  const isTracked = ({ lines }: CheckoutView) =>
+    atOrders && orders.some(({ _id }) => lines.some(({ orderId }) => orderId === _id));
+  const placed = finished.some((checkout) => checkout.state === 'fulfilled' && !isTracked(checkout));
   if (listed.length + unlisted.length + refunds.length === 0 && !placed) return null;
 
   return (
@@ -92,9 +98,11 @@ export function CheckoutProgress() {
           <Notice
             tone="basil"
             action={
-              <ButtonLink size="s" to="/order">
-                Track my order
-              </ButtonLink>
+              !atOrders && (
+                <ButtonLink size="s" to="/order">
+                  Track my order
+                </ButtonLink>
+              )
             }
           >
             Your order is placed.
