@@ -188,6 +188,12 @@ describe('after the payment', () => {
     ]);
   });
 
+  it('goes to the orders from the cart’s address however that was typed', async () => {
+    window.history.replaceState(null, '', '/Cart/');
+    await pay();
+    expect(await screen.findByText('You are at /order')).toBeTruthy();
+  });
+
   it('claims one order per line, and says that all are placed', async () => {
     const shop = await pay({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
     await toasted('success', notices.allOrdersPlaced);

@@ -130,6 +130,7 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     const order = await readOrder();
     if (!order) return;
     const { cart, business, way, fee } = order;
+    const { pathname } = window.location;
     const terms = { delivery: cart.delivery, business, fulfilment: way, dueAt: dueNow(), fee };
     const [begun] = await Promise.all([beginCheckout(cart, terms), soon(prepare())]);
     if (!begun.ok) return tellWhyNot(begun, onOutOfStock);
@@ -140,7 +141,7 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     setPaid(onward);
     await left;
     // Stay if the user went to another screen: the toast shows the result.
-    if (onward && window.location.pathname === '/cart') void navigate('/order');
+    if (onward && window.location.pathname === pathname) void navigate('/order');
   };
 
   const start = async (): Promise<void> => {
