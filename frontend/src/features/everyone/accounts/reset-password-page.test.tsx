@@ -2,7 +2,8 @@ import { refusalTexts } from '@forno/shared/messages/server';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fakeServer } from '#testing/fake-server.ts';
+import { currentSession, type SessionUser } from '#session/session.ts';
+import { customer, fakeServer } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
@@ -10,9 +11,9 @@ const works = { 'POST /user/reset-link': { body: { message: 'works' } } };
 const message = refusalTexts.link_invalid;
 const spent = { status: 400, body: { message, code: 'link_invalid' } };
 
-function open() {
+function open(user: SessionUser | null = null) {
   openScreen(<ResetPasswordPage />, '/user/reset-password/the-mailed-token', {
-    user: null,
+    user,
     route: '/user/reset-password/:token',
   });
 }
@@ -30,6 +31,14 @@ it('sets the password and leads to the login', async () => {
     { token: 'the-mailed-token' },
     { token: 'the-mailed-token', password: 'fresh-dough' },
   ]);
+});
+
+it('logs out whoever was logged in here before, so that nobody orders on another’s account', async () => {
+  fakeServer({ ...works, 'POST /user/reset-password': { body: { message: 'done' } } });
+  open(customer);
+  await userEvent.type(await screen.findByLabelText('New password'), 'fresh-dough{Enter}');
+  await screen.findByText('You are at /login');
+  expect(currentSession().token).toBeNull();
 });
 
 it('says before a password is typed that the link is used up, and where there is a new one', async () => {

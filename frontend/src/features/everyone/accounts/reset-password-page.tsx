@@ -2,6 +2,7 @@ import { ResetPasswordBody, routes } from '@forno/shared/contracts/everyone';
 import { commonRefusals, shopNotices } from '@forno/shared/messages/everyone';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { endSession } from '#session/session.ts';
 import { useMailedToken } from '#session/use-mailed-token.ts';
 import { textOf, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -43,6 +44,8 @@ function ResetPassword({ token }: { token: string }) {
       try {
         await request(routes.resetPassword, { body });
         toast.success(shopNotices.passwordSet);
+        // Whoever was logged in on this device: the login would lead on with their session.
+        endSession();
         await navigate('/login', { replace: true });
       } catch (error) {
         if (isSpent(error)) setRefused(error);
