@@ -12,7 +12,7 @@ import { routerForVisitors } from './build/router-for-visitors.ts';
 import { sharedScripts } from './build/shared-scripts.ts';
 import { shopFacts } from './build/shop-facts.ts';
 
-/** First parts of what the BFF serves. Loaded for `npm run dev` alone: a build needs no contracts. */
+/** First parts of what the BFF serves, by its contracts, which a build does not wait for. */
 async function pathsOfBff(): Promise<string[]> {
   const { routes } = await import('../shared/src/contracts/server/index.ts');
   const calls = Object.values(routes).map(({ path }) => `/${path.split('/')[1]}`);
