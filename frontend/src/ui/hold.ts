@@ -35,57 +35,66 @@ function isOwn({ target, currentTarget }: MouseEvent | KeyboardEvent): boolean {
  * reader two presses do the same. `what` follows "Hold to"; undefined where one press is enough.
  */
 export function useHold(what: string | undefined, act: (press: Press) => void) {
-  const end = useRef<() => void>(undefined);
-  const state = useRef<'idle' | 'held' | 'done'>('idle');
-  useEffect(() => () => end.current?.(), []);
+  const held = useRef<{ since: number; end: () => void; finish: (at: number) => void }>(undefined);
+  const isDone = useRef(false);
+  useEffect(() => () => held.current?.end(), []);
   if (what === undefined)
     return { onClick: (press: MouseEvent<HTMLElement>) => void (isOwn(press) && act(press)) };
-  const begin = (element: HTMLElement, press: Omit<Press, 'timeStamp'>) => {
-    end.current?.();
-    state.current = 'held';
-    const timer = setTimeout(() => {
-      end.current?.();
-      state.current = 'done';
-      act({ ...press, timeStamp: performance.now() });
-    }, holdMs);
-    element.style.setProperty('--hold', `${holdMs}ms`);
-    element.toggleAttribute('data-holding', true);
-    end.current = () => {
+  const begin = (element: HTMLElement, press: Press) => {
+    held.current?.end();
+    isDone.current = false;
+    const end = () => {
       clearTimeout(timer);
       element.removeAttribute('data-holding');
-      state.current = 'idle';
+      held.current = undefined;
     };
+    const finish = (timeStamp: number) => {
+      end();
+      isDone.current = true;
+      act({ ...press, timeStamp });
+    };
+    const timer = setTimeout(() => finish(performance.now()), holdMs);
+    held.current = { since: press.timeStamp, end, finish };
+    element.style.setProperty('--hold', `${holdMs}ms`);
+    element.toggleAttribute('data-holding', true);
   };
-  const stop = () => end.current?.();
+  const stop = () => held.current?.end();
+  /** A busy page learns of the release before its own timer: what counts is how long it was held. True when that was enough. */
+  const release = ({ timeStamp }: Pick<Press, 'timeStamp'>): boolean => {
+    const isLongEnough = held.current !== undefined && timeStamp - held.current.since >= holdMs;
+    if (isLongEnough) held.current?.finish(timeStamp);
+    else stop();
+    return isLongEnough;
+  };
   return {
     'data-hold': true,
     onPointerDown: (press: PointerEvent<HTMLElement>) => {
-      const { button, clientX, clientY, currentTarget } = press;
-      if (button === 0 && isOwn(press)) begin(currentTarget, { detail: 1, clientX, clientY });
+      const { button, timeStamp, clientX, clientY, currentTarget } = press;
+      if (button === 0 && isOwn(press)) begin(currentTarget, { detail: 1, timeStamp, clientX, clientY });
     },
-    onPointerUp: stop,
+    onPointerUp: (press: PointerEvent<HTMLElement>) => void release(press),
     onPointerLeave: stop,
     onPointerCancel: stop,
     onContextMenu: (press: MouseEvent<HTMLElement>) => isOwn(press) && press.preventDefault(),
     onKeyDown: (press: KeyboardEvent<HTMLElement>) => {
       if (!isKey(press) || !isOwn(press)) return;
       press.preventDefault();
-      if (!press.repeat) begin(press.currentTarget, { detail: 0, clientX: 0, clientY: 0 });
+      const { timeStamp, currentTarget } = press;
+      if (!press.repeat) begin(currentTarget, { detail: 0, timeStamp, clientX: 0, clientY: 0 });
     },
     onKeyUp: (press: KeyboardEvent<HTMLElement>) => {
       if (!isKey(press) || !isOwn(press)) return;
       press.preventDefault();
       // Pressed elsewhere, where a ticket is gone that had the focus.
-      if (state.current !== 'held') return;
-      stop();
+      if (!held.current || release(press)) return;
       if (isPressedTwice(what)) act({ detail: 0, timeStamp: performance.now(), clientX: 0, clientY: 0 });
     },
     onClick: (press: MouseEvent<HTMLElement>) => {
       if (!isOwn(press)) return;
       if (press.detail === 0) {
         if (isPressedTwice(what)) act(press);
-      } else if (state.current !== 'done') toast.info(`Hold to ${what}.`, { id: 'hold', place: 'bottom' });
-      state.current = 'idle';
+      } else if (!isDone.current) toast.info(`Hold to ${what}.`, { id: 'hold', place: 'bottom' });
+      isDone.current = false;
     },
   };
 }

@@ -75,6 +75,23 @@ it('shows the rider’s link at Pack as a code, which moves nothing', async () =
   expect(fake.order(orderId(2))).toMatchObject({ status: 'In the Kitchen', version: 1 });
 });
 
+it('counts how long it was held, not how soon a busy screen hears of its release', async () => {
+  const packed = adminOrder(2, { status: 'In the Kitchen', baked: '2026-11-20T14:30:00.000Z' });
+  const fake = fakeOrders([packed]);
+  openAdmin(<KitchenBoardPage />, '/admin/orders/board?view=pack');
+  const band = await screen.findByRole('button', { name: /^Move #010002 to Sent to Delivery/ });
+  const at = (type: string, timeStamp: number) =>
+    Object.defineProperty(new PointerEvent(type, { button: 0, bubbles: true }), 'timeStamp', {
+      value: timeStamp,
+    });
+  fireEvent(band, at('pointerdown', 1_000));
+  fireEvent(band, at('pointerup', 1_550));
+  expect(fake.order(packed._id)?.version).toBe(1);
+  fireEvent(band, at('pointerdown', 3_000));
+  fireEvent(band, at('pointerup', 3_650));
+  await waitFor(() => expect(stageOf(fake.order(packed._id)!)).toBe('Sent to Delivery'));
+});
+
 it('is handed over by a hold, or by two presses of a key, but never by a tap', async () => {
   const packed = adminOrder(2, { status: 'In the Kitchen', baked: '2026-11-20T14:30:00.000Z' });
   const fake = fakeOrders([packed, adminOrder(3)]);
