@@ -15,17 +15,26 @@ export const tillFloat = 100_000;
 /** Of a link some is never paid; of one that waits the money comes across the counter after all. */
 const ways = ['cash', 'upi', 'card', 'split', 'link paid', 'link received', 'link left'] as const;
 
+type Way = (typeof ways)[number];
+
+/** Whether one was delivered for a fee that came across the counter. */
+const hasFee = ({ taken }: Staff['recorded']) =>
+  taken.some(({ way, fee, paid }) => paid && fee > 0 && way !== 'link paid');
+
 /**
  * Somebody behind the counter with an open till, who takes orders and money in every way, and tells the shop again under the
- * same key until it answers; until the shift ends and each way has been taken.
+ * same key until it answers; until the shift ends and each way has been taken, and a fee.
  */
 export async function runCashier(staff: Staff): Promise<void> {
   const { url, token, recorded, shift } = staff;
   const random = staff.random.fork('cashier');
   const till = await callShop(url, token, routes.openTill, { ...shift, body: { float: tillFloat } });
   recorded.till = till?.answer?._id;
-  const missing = () =>
-    ways.filter((way) => way !== 'link left' && !recorded.taken.some((one) => one.way === way && one.paid));
+  const missing = (): readonly Way[] => {
+    const is = (way: Way) => recorded.taken.some((one) => one.way === way && one.paid);
+    const left = ways.filter((way) => way !== 'link left' && !is(way));
+    return left.length > 0 || hasFee(recorded) ? left : ['cash'];
+  };
   while (!shift.stopped || (missing().length > 0 && !shift.isOver())) {
     const menu = (await callShop(url, token, routes.pizzas, shift))?.answer;
     // The shift may have ended, with nothing missing, while the menu came.
@@ -38,13 +47,13 @@ export async function runCashier(staff: Staff): Promise<void> {
 async function takeOne(
   { url, sandboxUrl, token, recorded, shift }: Staff,
   menu: readonly PizzaAnswer[],
-  way: (typeof ways)[number],
+  way: Way,
   random: Random,
 ): Promise<void> {
   const pizzas = random.shuffled(menu).slice(0, 1 + random.below(2));
   const items = pizzas.map(({ _id }) => ({ pizzaId: _id, quantity: 1 + random.below(2) }));
   const cost = sum(items.map(({ quantity }, nth) => quantity * toPaise(pizzas[nth]?.price ?? 0)));
-  const fulfilment = random.pick(['delivery', 'pickup'] as const);
+  const fulfilment = hasFee(recorded) ? random.pick(['delivery', 'pickup'] as const) : 'delivery';
   const terms = (await callShop(url, token, routes.fees, shift))?.answer;
   if (!terms) return;
   const { fee } = deliveryTerms(terms.fees, fulfilment === 'pickup' ? undefined : ovenStreet, cost);
@@ -58,7 +67,7 @@ async function takeOne(
     { tender: 'card' as const, amount: amount - part },
   ];
   const key = randomUUID();
-  const taken: Staff['recorded']['taken'][number] = { key, way, amount };
+  const taken: Staff['recorded']['taken'][number] = { key, way, amount, fee };
   recorded.taken.push(taken);
   const body = {
     key,

@@ -13,7 +13,7 @@ export interface Recorded {
   /** Parts of orders that an admin set out to give back, with what the shop said went back (paise). */
   parts: { id: string; given?: number }[];
   /** Orders that the cashier set out to take, before asking; `paid`: the shop, or the provider, said that the money came. */
-  taken: { key: string; way: string; amount: number; paid?: boolean }[];
+  taken: { key: string; way: string; amount: number; fee: number; paid?: boolean }[];
   /** The cashier's till. */
   till?: string | undefined;
   /** What banks said, in its order; `amount` (paise) is disputed, `asked` and `at` as above. */
