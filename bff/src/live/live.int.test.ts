@@ -226,13 +226,13 @@ describe('a socket', () => {
   });
 
   it.each([
-    ['its session has ended', { sessionsFrom: new Date(Date.now() + 60_000) }],
-    ['it is no admin any more', { role: 'customer' as const }],
-  ])('is closed though nobody signals it, as from the command line: %s', async (_what, $set) => {
+    ['its session has ended', () => ({ sessionsFrom: new Date(Date.now() + 60_000) })],
+    ['it is no admin any more', () => ({ role: 'customer' as const })],
+  ])('is closed though nobody signals it, as from the command line: %s', async (_what, change) => {
     const watchful = await shopForTests({ ...shop.config, SOCKET_CHECK_EVERY_MS: 50 });
     const { token, id } = await shop.admin();
     const { socket } = await connect(watchful.url, token);
-    await shop.deps.models.users.updateOne({ _id: id }, { $set });
+    await shop.deps.models.users.updateOne({ _id: id }, { $set: change() });
     await closed(socket);
   });
 
