@@ -1,16 +1,8 @@
 import type { DayRange, ReportAnswer } from '@forno/shared/contracts/server';
-import {
-  categories,
-  dayOf,
-  periodOf,
-  needsNow,
-  type OrderStatus,
-  orderStatuses,
-  type Part,
-} from '@forno/shared/domain';
+import { dayOf, periodOf, needsNow, type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import type { Models, Pizza } from '@forno/shared/server/db';
 import { timeInStatus } from '@forno/shared/server/orders';
-import { readInventoryDocument } from '@forno/shared/server/stock';
+import { readInventoryDocument, sumUse } from '@forno/shared/server/stock';
 import {
   countPromises,
   countRatings,
@@ -133,30 +125,13 @@ async function salesByPizza(models: Models, period: ReturnType<typeof periodOf>)
 /** Portions used in a period, and their cost at today's purchase prices, in paise: in sum, and of each pizza. */
 async function ingredientUse(models: Models, { start, end }: { start: Date; end: Date }) {
   const [found, inventory] = await Promise.all([
-    models.orders.aggregate<{
-      _id: { pizza: Pizza['_id'] } & Part;
-      portions: number;
-    }>([
-      { $match: { ...soldBetween(start, end), stock: 'consumed' } },
-      { $unwind: '$needs' },
-      { $match: { 'needs.category': { $in: categories } } },
-      {
-        $group: {
-          _id: { pizza: '$pizza._id', category: '$needs.category', name: '$needs.name' },
-          portions: { $sum: '$needs.qty' },
-        },
-      },
-      { $sort: { '_id.name': 1 } },
-    ]),
+    sumUse(models, { ...soldBetween(start, end), stock: 'consumed' }),
     readInventoryDocument(models),
   ]);
-  const used = found.map(({ _id, portions }) => ({ ..._id, portions }));
-  const rows = needsNow(used, inventory).map(({ pizza, category, name, portions }) => ({
-    pizza,
-    category,
-    name,
+  const rows = needsNow(found, inventory).map(({ qty: portions, ...part }) => ({
+    ...part,
     portions,
-    cost: costToday(inventory, { category, name, qty: portions }),
+    cost: costToday(inventory, { ...part, qty: portions }),
   }));
   const sums = new Map<string, Required<ReportAnswer['ingredients'][number]>>();
   for (const { category, name, portions, cost } of rows) {

@@ -1,22 +1,25 @@
 import { routes } from '@forno/shared/contracts/server';
 import {
-  categories,
   type Category,
   endOfNumberDay,
   inKitchen,
   isLow,
   limits,
   listIngredients,
-  type Need,
   needsNow,
   nextDaysOpening,
   ok,
-  type Part,
   sumNeeds,
 } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { type InventoryDocument, inventoryId, notVoided } from '@forno/shared/server/db';
-import { noticeLowStock, pathOf, readInventoryDocument, readStored } from '@forno/shared/server/stock';
+import {
+  noticeLowStock,
+  pathOf,
+  readInventoryDocument,
+  readStored,
+  sumUse,
+} from '@forno/shared/server/stock';
 import { enqueueMail, queueMail } from '@forno/shared/server/mail';
 import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
@@ -68,20 +71,9 @@ async function countSheet({ deps }: Call<'countSheet'>) {
 /** Ingredients needed by orders that have not left the kitchen, but for what is for another day; summed by the database. */
 async function readNeeds({ deps: { models } }: Call<'inventoryNeeds'>) {
   const today = { $nor: [{ later: true, startAt: { $gte: endOfNumberDay(new Date()) } }] };
-  const sums = await models.orders.aggregate<Need & Part>([
-    { $match: { status: { $in: inKitchen }, ...notVoided, ...today } },
-    { $unwind: '$needs' },
-    { $match: { 'needs.category': { $in: categories } } },
-    {
-      $group: {
-        _id: { category: '$needs.category', name: '$needs.name' },
-        qty: { $sum: '$needs.qty' },
-      },
-    },
-    { $sort: { '_id.category': 1, '_id.name': 1 } },
-    { $project: { _id: 0, category: '$_id.category', name: '$_id.name', qty: 1 } },
-  ]);
-  return ok(sumNeeds(needsNow(sums, await readInventoryDocument(models))));
+  const used = await sumUse(models, { status: { $in: inKitchen }, ...notVoided, ...today });
+  const needs = used.map(({ category, name, qty }) => ({ category, name, qty }));
+  return ok(sumNeeds(needsNow(needs, await readInventoryDocument(models))));
 }
 
 /**

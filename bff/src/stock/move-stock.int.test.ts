@@ -27,7 +27,7 @@ const sell = (qty: number) =>
 const report = async () => {
   const today = dayOf(new Date());
   const query = { from: today, to: today };
-  return (await admin.call<Answer<typeof routes.report>>(routes.report, { query })).body.waste;
+  return (await admin.call<Answer<typeof routes.report>>(routes.report, { query })).body;
 };
 
 it('adds what came to what is there, while it is sold: nothing is lost or counted twice', async () => {
@@ -59,7 +59,7 @@ it('takes out what is thrown away, never below what can be sold, and reports all
   expect((await move({ kind: 'waste', lines })).status).toBe(400);
   expect((await move({ kind: 'waste', reason: 'dropped', lines })).body.veggies.Corn?.qty).toBe(0);
   await move({ kind: 'waste', reason: 'expired', lines: [{ category: 'sauces', name: 'Pesto', qty: 1 }] });
-  expect(await report()).toEqual([
+  expect((await report()).waste).toEqual([
     { ...corn, reason: 'dropped', portions: 8, cost: 2400 },
     { category: 'sauces', name: 'Pesto', reason: 'expired', portions: 1 },
   ]);
@@ -78,7 +78,23 @@ it('expects at a count what can be sold, is held, or is ordered and not begun; s
   await move(count, 'the-count-of-today');
   await move(count, 'the-count-of-today');
   expect(await left()).toBe(7 - 2);
-  expect(await report()).toEqual([{ ...corn, reason: 'count', portions: 2, cost: 600 }]);
+  expect((await report()).waste).toEqual([{ ...corn, reason: 'count', portions: 2, cost: 600 }]);
+});
+
+it('counts what went back to stock of an order in nothing that the order uses', async () => {
+  const restocks = [1, 1].map((quantity, nth) => ({
+    key: `part-${nth}`,
+    quantity,
+    state: 'returned' as const,
+  }));
+  await makeOrder(models, { quantity: 5, needs: [{ ...corn, qty: 5 }], restocks });
+  await makeOrder(models, { quantity: 5, needs: [{ ...corn, qty: 5 }] });
+  const of = (rows: readonly { name: string }[]) => rows.filter(({ name }) => name === 'Corn');
+  const sheet = await admin.call<Answer<typeof routes.countSheet>>(routes.countSheet);
+  expect(of(sheet.body)).toEqual([{ ...corn, expected: 10 + 3 + 5 }]);
+  const needed = await admin.call<Answer<typeof routes.inventoryNeeds>>(routes.inventoryNeeds);
+  expect(of(needed.body)).toEqual([{ ...corn, qty: 3 + 5 }]);
+  expect(of((await report()).ingredients)).toEqual([{ ...corn, portions: 3 + 5, cost: 8 * 300 }]);
 });
 
 it('sells as many as are left, also of what was sold out, and refuses what can not be', async () => {

@@ -21,7 +21,7 @@ import {
   type StockMove,
   type User,
 } from '@forno/shared/server/db';
-import { pathOf, readInventoryDocument } from '@forno/shared/server/stock';
+import { pathOf, readInventoryDocument, sumUse } from '@forno/shared/server/stock';
 import { maxAttempts } from './apply-changes.ts';
 import type { IngredientChange } from './plan-changes.ts';
 
@@ -101,11 +101,11 @@ export async function moveStock(
  */
 export async function readCountSheet(models: Models) {
   const inventory = await readInventoryDocument(models);
-  const [held, orders] = await Promise.all([
+  const [held, ordered] = await Promise.all([
     readHolds(models),
-    models.orders.find({ status: 'Order Received', stock: 'consumed', ...notVoided }, { needs: 1 }).lean(),
+    sumUse(models, { status: 'Order Received', stock: 'consumed', ...notVoided }),
   ]);
-  const needs = [...[...held.values()].flat(), ...orders.flatMap((order) => order.needs)];
+  const needs = [...[...held.values()].flat(), ...ordered];
   const aside = sumNeeds(needsNow(needs, inventory));
   return listIngredients(inventory).map(({ category, name, qty }) => ({
     category,

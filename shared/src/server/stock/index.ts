@@ -14,6 +14,7 @@ export {
   needsReturned,
   returnOrder,
   returnRestocks,
+  sumUse,
   type LineKey,
   type Marker,
   markerOf,

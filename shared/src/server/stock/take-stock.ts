@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Need } from '../../domain/index.ts';
+import type { QueryFilter } from 'mongoose';
+import { categories, type Need, type Part } from '../../domain/index.ts';
 import type { InventoryDocument, Models, Order } from '../db/models/index.ts';
 import { markRestocked, markStockReturned } from '../orders/transitions.ts';
 import type { Perform } from '../runtime/effects.ts';
@@ -8,7 +9,10 @@ import { beginReturn, forgetTransfers, releaseStock, takePortions } from './tran
 type Restocked = Pick<Order, 'needs' | 'quantity' | 'restocks'>;
 
 /** Portions of so many of its pizzas. */
-const portionsOf = ({ needs, quantity }: Restocked, pizzas: number): Need[] =>
+const portionsOf = <N extends Need>(
+  { needs, quantity }: { needs: readonly N[]; quantity: number },
+  pizzas: number,
+): N[] =>
   needs
     .map((need) => ({ ...need, qty: Math.floor((need.qty * pizzas) / quantity) }))
     .filter(({ qty }) => qty > 0);
@@ -19,6 +23,34 @@ export function needsReturned(order: Restocked, token?: string): Need[] {
   const own = restocks.find((one) => one.token !== undefined && one.token === token);
   const others = restocks.reduce((sum, one) => sum + one.quantity, 0);
   return portionsOf(order, own?.quantity ?? quantity - others);
+}
+
+interface Use {
+  _id: Part & Pick<Order, 'quantity'> & { pizza: Order['pizza']['_id']; back?: number[] };
+  qty: number;
+}
+
+/** Portions that these orders use, by pizza and ingredient, but for those of pizzas that went back to stock. */
+export async function sumUse(
+  { orders }: Pick<Models, 'orders'>,
+  where: QueryFilter<Order>,
+): Promise<(Need & Part & Pick<Use['_id'], 'pizza'>)[]> {
+  const of = { pizza: '$pizza._id', quantity: '$quantity', back: '$restocks.quantity' };
+  const sums = await orders.aggregate<Use>([
+    { $match: where },
+    { $unwind: '$needs' },
+    { $match: { 'needs.category': { $in: categories } } },
+    {
+      $group: {
+        _id: { category: '$needs.category', name: '$needs.name', ...of },
+        qty: { $sum: '$needs.qty' },
+      },
+    },
+    { $sort: { '_id.category': 1, '_id.name': 1 } },
+  ]);
+  return sums.flatMap(({ _id: { quantity, back = [], ...part }, qty }) =>
+    portionsOf({ needs: [{ ...part, qty }], quantity }, quantity - back.reduce((sum, one) => sum + one, 0)),
+  );
 }
 
 interface ReturnDeps {
