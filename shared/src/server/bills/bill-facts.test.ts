@@ -149,6 +149,18 @@ describe('its credit note takes back', () => {
     expect(given).toEqual([1, 0, 1, 1]);
   });
 
+  it('all that is left of the pizzas with the last of their money, as an amount too', () => {
+    const two = { ...bill, lines: [{ ...bill.lines[0]!, quantity: 2, amount: 10_001 }] };
+    const part = (amount: number, quantity: number, before: ReturnType<typeof numbered>[]) => {
+      const refund = { amount, reason: 'Cold.', orderId: ids[0]!, lines: [{ line: 0, quantity, amount }] };
+      return draftCreditNote(refund, checkout, two, before);
+    };
+    const first = part(5_000, 0, []);
+    expect(first.lines[0]?.quantity).toBe(0);
+    expect(part(5_001, 0, [numbered(first, 'C1')]).lines[0]?.quantity).toBe(2);
+    expect(part(10_001, 1, []).lines[0]?.quantity).toBe(2);
+  });
+
   it('as many pizzas as are paid back whole with it, and of one rupee none', () => {
     const three = { ...bill, lines: [{ ...bill.lines[0]!, quantity: 3 }] };
     const before: ReturnType<typeof numbered>[] = [];

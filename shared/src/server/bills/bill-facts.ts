@@ -91,9 +91,11 @@ export function draftCreditNote(
     .map((line, index) => {
       const { amount = 0, quantity: known = 0 } = earlier[index] ?? {};
       const share = shares[index] ?? 0;
+      const left = line.quantity - known;
       const told = refund.lines?.find((part) => part.line === line.line)?.quantity;
       const paid = Math.floor(((amount + share) * line.quantity) / line.amount) - known;
-      const quantity = Math.max(0, Math.min(told ?? paid, line.quantity - known));
+      // With the last of its money no pizza stays billed for nothing.
+      const quantity = amount + share === line.amount ? left : Math.max(0, Math.min(told ?? paid, left));
       return { ...line, quantity, ...splitTax(share, line.rate, amount) };
     })
     .filter(({ amount }) => amount > 0);
