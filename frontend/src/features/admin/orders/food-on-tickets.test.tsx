@@ -82,6 +82,20 @@ it('tells a new cook what goes into a pizza: by a long press, which moves nothin
   act(() => showsRecipes.set(false));
 });
 
+it('takes a press for a long one by how long it was held, also where a busy screen hears late of its release', async () => {
+  const fake = open([adminOrder(1, { ...pricedRecipe, recipe: pricedRecipe })], 'make');
+  const line = await screen.findByText('Our recipe');
+  const at = (type: string, timeStamp: number) =>
+    Object.defineProperty(new PointerEvent(type, { button: 0, bubbles: true }), 'timeStamp', {
+      value: timeStamp,
+    });
+  fireEvent(line, at('pointerdown', 1_000));
+  fireEvent(line, at('pointerup', 1_650));
+  fireEvent.click(line);
+  await screen.findByText(/Mozzarella/);
+  expect(fake.order(orderId(1))?.status).toBe('Order Received');
+});
+
 it('says that a packed delivery waits for the rest, and asks before it goes without', async () => {
   const of = { checkoutId: '64b0000000000000000000f1', lines: 2 };
   const fake = open(

@@ -36,20 +36,28 @@ const heldMs = 500;
 function useHeld() {
   const [held, setHeld] = useState(false);
   const timer = useRef(0);
+  const since = useRef(Infinity);
   const isQuestion = useRef(false);
-  const stop = () => window.clearTimeout(timer.current);
+  const stop = () => {
+    window.clearTimeout(timer.current);
+    since.current = Infinity;
+  };
+  const ask = () => {
+    stop();
+    isQuestion.current = true;
+    setHeld((before) => !before);
+  };
   const press = {
-    onPointerDown: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    onPointerDown: ({ currentTarget, timeStamp }: MouseEvent<HTMLElement>) => {
       stop();
       isQuestion.current = false;
       // There a press that is held moves the ticket.
       if (currentTarget.closest('[data-hold]')) return;
-      timer.current = window.setTimeout(() => {
-        isQuestion.current = true;
-        setHeld((before) => !before);
-      }, heldMs);
+      since.current = timeStamp;
+      timer.current = window.setTimeout(ask, heldMs);
     },
-    onPointerUp: stop,
+    // As of what is held (ui/hold.ts): a busy page learns of the release before its own timer.
+    onPointerUp: ({ timeStamp }: MouseEvent) => (timeStamp - since.current >= heldMs ? ask() : stop()),
     onPointerLeave: stop,
     onPointerCancel: stop,
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
