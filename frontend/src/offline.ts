@@ -1,6 +1,6 @@
 /**
  * Built as `/offline.js` and loaded by public/theme.js after the page: says how old is what it shows, registers the
- * service worker long after that, and lets a new release in while nobody looks.
+ * service worker long after that, lets a new release in while nobody looks, and lets a page that comes back catch up.
  */
 import { clockTime, exactTime } from '@forno/shared/domain';
 import { offlineNote } from '@forno/shared/messages/everyone';
@@ -61,6 +61,11 @@ window.addEventListener('offline', () => confirmLoss(Date.now()));
 window.addEventListener('online', () => {
   lostAt = undefined;
   show();
+});
+
+// A page that the browser kept for the way back missed what other tabs stored. As after clear(), all is read again.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) window.dispatchEvent(new StorageEvent('storage'));
 });
 
 // Last of all: what it keeps for later must not compete with the page. Without storage there is no worker either, and
