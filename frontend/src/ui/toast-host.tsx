@@ -116,6 +116,8 @@ function stepAside(): void {
   const found = document.querySelector('.Toastify__toast-container');
   const isNew = found !== container;
   container = found;
+  // Each toast is a live region: in another one some screen readers say it twice.
+  if (isNew) found?.closest('[aria-live]')?.setAttribute('aria-live', 'off');
   tellRoom();
   if (!found || (!isNew && isFree(found, onPage))) return;
   const { dataset } = document.documentElement;

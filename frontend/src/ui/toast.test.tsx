@@ -10,6 +10,14 @@ it('announces: a mistake at once, good news politely', async () => {
   expect((await screen.findByText('Login successful!')).closest('[role=status]')).toBeTruthy();
 });
 
+it('is announced once: no live region lies in another', async () => {
+  toast.error('Failed to fetch orders.');
+  toast.success('Login successful!');
+  const around = (one: HTMLElement) => one.parentElement?.closest('[role], [aria-live]:not([aria-live=off])');
+  expect(around(await screen.findByRole('alert'))).toBeNull();
+  expect(around(await screen.findByRole('status'))).toBeNull();
+});
+
 it('offers to undo', async () => {
   const run = vi.fn<() => void>();
   toast.info('Moved to In the Kitchen', { action: { label: 'Undo', run } });
