@@ -3,7 +3,7 @@ import { nextStatus, orderStatuses, pluralise, callName } from '@forno/shared/do
 import { stageWord } from '@forno/shared/messages/admin';
 import { Button } from '#ui/button.tsx';
 import { changeStatus } from './changes/change-status.ts';
-import { whenMeant } from './just-moved.ts';
+import { whenMeant } from '#ui/just-moved.ts';
 import { byDelivery, type Orders } from './kitchen/tickets.ts';
 import styles from './order-row.module.css';
 import { stepWord } from './order-words.ts';

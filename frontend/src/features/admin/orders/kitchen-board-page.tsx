@@ -36,7 +36,7 @@ import type { Bump } from './kitchen/ticket-card.tsx';
 import { useCancelled } from './kitchen/use-cancelled.ts';
 import { AskToPart } from './kitchen/ask-to-part.tsx';
 import { heldFor, lastBumps, newDeliveries, type Ticket, ticketsOf, waitOf } from './kitchen/tickets.ts';
-import { isMeant } from './just-moved.ts';
+import { isMeant } from '#ui/just-moved.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 import { PrintNow } from './print/order-sheets.tsx';
 import { type Alarm, useAlarm } from './use-alarm.ts';

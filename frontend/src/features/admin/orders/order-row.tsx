@@ -26,7 +26,7 @@ import { BoardStage, DeliveredTo, Rated, Waited, WhoChanged } from './order-fact
 import { mayGiveBack } from './give-back.tsx';
 import styles from './order-row.module.css';
 import { nameOf, recipeOf, stepWord } from './order-words.ts';
-import { whenMeant } from './just-moved.ts';
+import { whenMeant } from '#ui/just-moved.ts';
 import { type DeliveryPart, DeliveryStatus } from './delivery-status.tsx';
 import type { Orders } from './kitchen/tickets.ts';
 import { Unsent } from './unsent.tsx';

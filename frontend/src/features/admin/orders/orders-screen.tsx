@@ -16,7 +16,7 @@ import { OrderId } from '#widgets/order-id.tsx';
 import { StatusWord } from '#widgets/status-word.tsx';
 import bulk from './bulk-results.module.css';
 import keysHelp from './keys-help.module.css';
-import { forgetMove } from './just-moved.ts';
+import { forgetMove } from '#ui/just-moved.ts';
 import { formatWait } from './order-facts.tsx';
 import styles from './orders-bar.module.css';
 import { useCutWarning } from './unsent.tsx';

@@ -1,5 +1,5 @@
 import { errors, notices } from '@forno/shared/messages/admin';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { cola, exampleCart, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
@@ -122,6 +122,15 @@ describe('the cart', () => {
     await toasted('success', notices.pizzaRemovedFromCart);
     const kept: unknown = JSON.parse(localStorage.getItem('cart') ?? '');
     expect(kept).toMatchObject([{ pizzaName: 'Farmhouse' }]);
+  });
+
+  it('takes one line away by a double tap: the next has slid under the finger', async () => {
+    const shop = open({ cart: [exampleLine(margherita), exampleLine(farmhouse), exampleLine(cola)] });
+    const finger = { detail: 1, clientX: 280, clientY: 300 };
+    fireEvent.click((await row('Margherita')).getByRole('button', { name: /^Remove / }), finger);
+    fireEvent.click((await row('Farmhouse')).getByRole('button', { name: /^Remove / }), finger);
+    await waitFor(() => expect(shop.cart().cartData).toHaveLength(2));
+    expect((await row('Farmhouse')).getByRole('button', { name: 'Remove Farmhouse' })).toBeTruthy();
   });
 
   it('leads the focus on from the last line', async () => {

@@ -12,12 +12,13 @@ import {
 import { countWords, foodWords, notices, reasonsAgainst, tooFewText } from '@forno/shared/messages/customer';
 import { Link, useNavigate } from 'react-router-dom';
 import stopping from './line-problems.module.css';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FoodMark } from '#art/food-mark.tsx';
 import { addQuantity, isPizzaGone, newLineId, removeLine, splitLine } from '#cart/cart-changes.ts';
 import { notifyCartChanged } from '#cart/use-cart.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { forgetMove, whenMeant } from '#ui/just-moved.ts';
 import { Money } from '#ui/money.tsx';
 import { useInventory } from '#stock/use-inventory.ts';
 import { PizzaPicture, pizzaTagline } from '#widgets/pizza-picture.tsx';
@@ -36,6 +37,7 @@ interface CartTableProps {
 export function CartTable({ lines, customisation }: CartTableProps) {
   const table = useRef<HTMLDivElement>(null);
   // The pressed button disappears with its row or notice: move the focus to the table.
+  useEffect(() => forgetMove, []);
   const goOn = () => table.current?.focus({ preventScroll: true });
   const remove = (line: CartLine) => {
     goOn();
@@ -148,7 +150,7 @@ function LineActions({ line, customisation, onRemove }: OneLineProps) {
             One different
           </Button>
         )}
-        <Button {...button} onClick={() => onRemove(line)} aria-label={`Remove ${pizzaName}`}>
+        <Button {...button} onClick={whenMeant(() => onRemove(line))} aria-label={`Remove ${pizzaName}`}>
           Remove
         </Button>
       </span>
@@ -198,7 +200,7 @@ function LineProblems({ line, customisation, onRemove }: OneLineProps) {
     if (kind === 'price_changed' || (kind === 'too_few' && isOfPizza)) return null;
     if (kind === 'pizza_gone' || isOfPizza)
       return (
-        <Button size="s" onClick={() => onRemove(line)}>
+        <Button size="s" onClick={whenMeant(() => onRemove(line))}>
           Remove it
         </Button>
       );

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { Press } from '#ui/hold.ts';
+import type { Press } from './hold.ts';
 
 /** Long enough for a second tap of the same hand, too short for the next decision. Milliseconds. */
 const ignoreMs = 300;
