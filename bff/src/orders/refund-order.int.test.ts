@@ -130,6 +130,9 @@ it('puts ingredients back on wish alone, once by key, and with a later voiding n
   expect(await portions()).toBe(before);
   for (let nth = 0; nth < 3; nth += 1) await ask(order, { key, quantity: 1, restock: true });
   expect(await portions()).toBe(before + 1);
+  const { body: board } = await admin.call<{ orders: AdminOrderAnswer[] }>(routes.orders);
+  const shown = board.orders.find(({ _id }) => _id === String(order._id));
+  expect(shown).toMatchObject({ quantity: 3, restocked: 1, refund: { quantity: 2 } });
   await cancel(order._id);
   expect(await portions()).toBe(before + 3);
   expect((await readInventoryDocument(models)).transfers).toEqual([]);

@@ -9,6 +9,7 @@ import {
   isFoodNote,
   remakeText,
   type Sheet,
+  toMake,
 } from '@forno/shared/domain';
 import {
   deliveryTimeText,
@@ -76,7 +77,7 @@ function ticket(orders: Orders): Line[] {
     ...(note && isFoodNote(note) ? bold(note) : []),
     ...orders.flatMap((order): Line[] => [
       rule,
-      { text: pizzaOf(order), look: 'tall' },
+      { text: `${toMake(order)} × ${nameOf(order)}`, look: 'tall' },
       ...bold(remakeText(order, nameOf(order))),
       ...lineWords(order).map((text) => ({ text })),
       ...(order.food ? [{ text: foodWords(forKitchen(order.food)).join(' · ') }] : []),
@@ -100,7 +101,7 @@ function slip(orders: Orders, shop: string): Line[] {
     ...bold(delivery?.note),
     ...orders.flatMap((order): Line[] => [
       rule,
-      { text: `${pizzaOf(order)}, ${formatPaise(order.totalAmount)}`, look: 'bold' },
+      { text: `${order.quantity} × ${nameOf(order)}, ${formatPaise(order.totalAmount)}`, look: 'bold' },
       ...(order.kind ? [] : [{ text: lineWords(order).join(', ') }]),
     ]),
     rule,
@@ -109,7 +110,6 @@ function slip(orders: Orders, shop: string): Line[] {
 }
 
 const nameOf = ({ pizzaId }: AdminOrderAnswer) => pizzaId?.name ?? 'Custom Pizza';
-const pizzaOf = (order: AdminOrderAnswer) => `${order.quantity} × ${nameOf(order)}`;
 
 function encode(lines: readonly Line[], link: string | undefined): Uint8Array {
   const encoder = new ReceiptPrinterEncoder({ columns, codepageMapping: 'epson', feedBeforeCut: 4 });

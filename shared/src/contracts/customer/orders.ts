@@ -126,6 +126,8 @@ export const AdminOrderAnswer = z.object({
   userId: Customer,
   acknowledged: z.optional(Acknowledged),
   bakedBy: z.optional(Person),
+  /** Refunded with their ingredients back in stock: so many of it are not made. */
+  restocked: z.optional(z.int()),
   voidedBy: z.optional(Person),
   /** When its delivery was changed, until the kitchen has seen that. */
   deliveryChanged: z.optional(Moment),

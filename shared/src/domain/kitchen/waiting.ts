@@ -15,6 +15,10 @@ export function isUnacknowledged({
   return status === firstStatus && statusHistory.length === 1 && acknowledged === undefined && !later;
 }
 
+/** How many of an order are made: not those that were refunded with their ingredients back in stock. */
+export const toMake = ({ quantity, restocked = 0 }: { quantity: number; restocked?: number | undefined }) =>
+  quantity - restocked;
+
 /** Whether it is for later at this moment (ms): nobody has begun it, and it is not to be begun yet. */
 export const isForLater = (
   { status, startAt }: { status: OrderStatus; startAt?: Date | string | undefined },

@@ -78,12 +78,14 @@ export function toAdminOrderView(order: ShownOrder): AdminOrderAnswer {
   const {
     customer: { name, email },
     acknowledged,
+    restocks = [],
   } = order;
   return Object.assign(commonView(order, true), {
     userId: { _id: String(order.userId), name, email },
     channel: order.channel,
     tenders: order.tenders,
     ...(order.baked && { bakedBy: byView(order.baked.by) }),
+    ...(restocks.length > 0 && { restocked: restocks.reduce((sum, { quantity }) => sum + quantity, 0) }),
     remakeReason: order.remake?.reason,
     ...(order.voided && { voidedBy: byView(order.voided.by) }),
     deliveryChanged: order.deliveryChanged?.toISOString(),

@@ -136,7 +136,7 @@ export async function markStockReturned({ models, perform }: Deps, _id: Id, toke
 
 /**
  * Notes once per key how many of its pizzas' portions go back to stock, while the order has them: a voided one returns what
- * is left itself. Its screens see nothing.
+ * is left itself. Its screens see it with the refund, which is shown next.
  */
 export async function noteRestock(
   { models, perform }: Deps,

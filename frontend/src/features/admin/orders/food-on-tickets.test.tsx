@@ -41,6 +41,15 @@ it('says each note once to who packs: about food above the pizzas, else where it
   expect(screen.getAllByText(/bell/)).toHaveLength(1);
 });
 
+it('says how many are made of an order whose ingredients went back to stock in part', async () => {
+  const refund = { amount: 20_000, state: 'done', reason: 'Cold', byProvider: false, quantity: 2 } as const;
+  const at = '2026-11-20T14:40:00.000Z';
+  open([adminOrder(1, { quantity: 3, restocked: 2, refund: { ...refund, at } })], 'make');
+  expect((await screen.findByText(/Margherita/)).textContent).toMatch(/^1 × Margherita/);
+  expect(screen.getByText('2 of 3 refunded, not made')).toBeTruthy();
+  expect(screen.queryByText('2 of 3 refunded')).toBeNull();
+});
+
 it('says what is in a pizza only where that differs from its recipe', async () => {
   const recipe = pricedRecipe;
   const food = (...allergens: ('gluten' | 'peanuts')[]) => ({ diet: 'veg' as const, allergens, unsaid: [] });

@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { changesOf, foodOfLine, isAllergyNote, remakeText } from '@forno/shared/domain';
+import { changesOf, foodOfLine, isAllergyNote, remakeText, toMake } from '@forno/shared/domain';
 import { foodWords, forKitchen } from '@forno/shared/messages/admin';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -75,7 +75,7 @@ interface PizzaLineProps {
 
 /** What to make. What differs from usual is louder, an allergy loudest. A long press tells what goes into it. */
 export function PizzaLine({ order, action, replaced }: PizzaLineProps) {
-  const { quantity, note, short, refund } = order;
+  const { quantity, note, short, refund, restocked } = order;
   const { held, press } = useHeld();
   const unfolded = showsRecipes.use() || held;
   const remake = remakeText(order, pizzaName(order));
@@ -84,7 +84,7 @@ export function PizzaLine({ order, action, replaced }: PizzaLineProps) {
       {action}
       <div className={styles.what} {...press}>
         <p className={styles.dish}>
-          <span className="figures">{quantity}</span> × {pizzaName(order)}{' '}
+          <span className="figures">{toMake(order)}</span> × {pizzaName(order)}{' '}
           <span className={styles.recipe} data-changed={changesOf(order).length > 0 || undefined}>
             {recipeOf(order)}
           </span>
@@ -95,7 +95,10 @@ export function PizzaLine({ order, action, replaced }: PizzaLineProps) {
       <UnusualFood order={order} />
       {note && <Note text={note} />}
       {replaced > 0 && <Badge tone="beet">{`Do not send ${replaced} of ${quantity}: made again`}</Badge>}
-      {refund?.quantity && <Badge tone="beet">{`${refund.quantity} of ${quantity} refunded`}</Badge>}
+      {refund?.quantity && refund.quantity !== restocked && (
+        <Badge tone="beet">{`${refund.quantity} of ${quantity} refunded`}</Badge>
+      )}
+      {restocked ? <Badge tone="beet">{`${restocked} of ${quantity} refunded, not made`}</Badge> : null}
       {short.length > 0 && <Badge tone="beet">Short of {short.join(', ')}</Badge>}
     </>
   );

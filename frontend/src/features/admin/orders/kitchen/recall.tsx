@@ -1,4 +1,4 @@
-import { callName, stageOf } from '@forno/shared/domain';
+import { callName, stageOf, toMake } from '@forno/shared/domain';
 import { changeStatus } from '../changes/change-status.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,7 +26,7 @@ export function Recall({ bumps, onClose }: { bumps: readonly LastBump[]; onClose
             <li key={`${first._id}-${bump.to}`} className={styles.entry}>
               <span>
                 <strong>{callName(first)}</strong>{' '}
-                {bump.orders.map((order) => `${order.quantity} × ${pizzaName(order)}`).join(', ')}
+                {bump.orders.map((order) => `${toMake(order)} × ${pizzaName(order)}`).join(', ')}
                 <span className={styles.aside}>
                   {stageOf(first)}, <DateTime value={bump.at} />
                 </span>

@@ -25,7 +25,7 @@ import { RiderLink } from '../rider-link.tsx';
 import { useJudge } from '../use-judge.ts';
 import { showsAge } from './kitchen-tools.tsx';
 import { Note, PizzaLine } from './pizza-line.tsx';
-import { heldFor, replacedOf, restOf, sameTicket, type Ticket, waitOf } from './tickets.ts';
+import { heldFor, pizzasOf, replacedOf, restOf, sameTicket, type Ticket, waitOf } from './tickets.ts';
 import styles from './ticket-card.module.css';
 
 /** What a press was meant for: the whole ticket, or one of its orders. */
@@ -196,7 +196,7 @@ function Foot({ ticket: { orders, stage, elsewhere }, focusable }: Pick<HeadProp
   // As the countdown: what its customer was told since would take a line of every ticket on a busy evening.
   const { promise } = first;
   const due = dueText(promise ? { promise } : first, new Date(serverNow()));
-  const count = orders.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = pizzasOf(orders);
   return (
     <footer className={styles.foot}>
       {stage === beingPacked && <span className={styles.name}>{first.userId.name}</span>}

@@ -1,7 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { expect, it } from 'vitest';
 import { adminOrder, orderId, otherAdmin } from '#testing/open-admin.tsx';
-import { lastBumps, replacedOf, ticketsOf, waitOf } from './tickets.ts';
+import { lastBumps, replacedOf, restOf, ticketsOf, waitOf } from './tickets.ts';
 
 const checkoutId = '64b0000000000000000000f1';
 const idsOf = (orders: readonly { _id: string }[]) => orders.map(({ _id }) => _id);
@@ -23,6 +23,14 @@ it('puts the orders of a delivery on one ticket a station, where the first of th
   expect(tickets.map(({ elsewhere }) => idsOf(elsewhere))).toEqual([[], [orderId(3)], []]);
   const [other] = ticketsOf('In the Kitchen', [...waiting, oven]);
   expect(tickets.map(({ _id }) => _id)).not.toContain(other?._id);
+});
+
+it('counts no pizza that was refunded with its ingredients back in stock', () => {
+  const part = { checkoutId, lines: 2, quantity: 3, restocked: 2 };
+  const packed = { status: 'In the Kitchen', baked: '2026-11-20T14:00:00.000Z' } as const;
+  const orders = [adminOrder(1, { ...part, ...packed }), adminOrder(2, { ...part, line: 1 })];
+  const [ticket] = ticketsOf('Being Packed', orders);
+  expect(ticket && [waitOf(ticket), restOf(ticket)]).toEqual([[1, 2], '1 × Margherita: Order Received']);
 });
 
 it('at Pack counts and names no pizza that was made again', () => {

@@ -9,6 +9,7 @@ import {
   type Stage,
   stageOf,
   stages,
+  toMake,
 } from '@forno/shared/domain';
 import { stageWord } from '@forno/shared/messages/admin';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -51,14 +52,15 @@ export function ticketsOf(stage: Stage, all: readonly AdminOrderAnswer[]): Ticke
 /** What is at other stations, in words. */
 export const restOf = ({ elsewhere }: Ticket): string =>
   elsewhere
-    .map((order) => `${order.quantity} × ${pizzaName(order)}: ${stageWord(stageOf(order), order.fulfilment)}`)
+    .map((order) => `${toMake(order)} × ${pizzaName(order)}: ${stageWord(stageOf(order), order.fulfilment)}`)
     .join(', ');
 
 /** How many pizzas of this order are packed no more, since they were made again. */
 export const replacedOf = ({ stage, orders, elsewhere }: Ticket, { _id }: AdminOrderAnswer): number =>
   stage === beingPacked ? pizzasOf([...orders, ...elsewhere].filter(({ remakeOf }) => remakeOf === _id)) : 0;
 
-const pizzasOf = (some: readonly AdminOrderAnswer[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
+export const pizzasOf = (some: readonly AdminOrderAnswer[]) =>
+  some.reduce((sum, order) => sum + toMake(order), 0);
 
 /** How many pizzas of a delivery that is packed are here, of how many; undefined when it waits for none. */
 export function waitOf(ticket: Ticket): [here: number, all: number] | undefined {

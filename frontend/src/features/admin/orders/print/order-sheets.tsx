@@ -1,5 +1,13 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { callName, clockTime, exactTime, formatPaise, formatPhone, isFoodNote } from '@forno/shared/domain';
+import {
+  callName,
+  clockTime,
+  exactTime,
+  formatPaise,
+  formatPhone,
+  isFoodNote,
+  toMake,
+} from '@forno/shared/domain';
 import { serverNow } from '#ui/use-now.ts';
 import { deliveryTimeText, lineWords, paperWords, slipSums } from '@forno/shared/messages/admin';
 import { Fragment, useEffect } from 'react';
@@ -83,7 +91,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
       {delivery.map((order) => (
         <div key={order._id} className={styles.made}>
           <p className={styles.pizza}>
-            {order.quantity} × {pizzaName(order)}
+            {toMake(order)} × {pizzaName(order)}
           </p>
           <ul className={styles.parts}>
             {lineWords(order).map((part) => (
