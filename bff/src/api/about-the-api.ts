@@ -1,7 +1,9 @@
 /** What the description of the API says in words. */
 export const about = (refusals: readonly string[]): string => `An online pizza shop.
 
-Protected calls send \`Authorization: Bearer <token>\`, the token of \`POST /user/login\`. Money is in rupees where a field
+Protected calls send \`Authorization: Bearer <token>\`, the token of \`POST /user/login\`. It ends after
+\`SESSION_HOURS\` (72), or \`SESSION_IDLE_HOURS\` (24) without use: a 401 then asks for a new login. There are no keys for programs
+and no webhooks to you. A page on another host is served once \`CORS_ORIGINS\` names it. Money is in rupees where a field
 says price, in integer paise where it says amount or revenue (the \`amount\` sent to create-payment is the total shown on
 the screen, in rupees). Moments are ISO 8601 in UTC. Long lists answer the next page's cursor in \`X-Next-Cursor\` and the
 total number in \`X-Total-Count\`. Every answer carries \`X-Request-Id\`.
