@@ -140,6 +140,8 @@ describe('./forno check', () => {
     ]);
     expect(read('calls')).not.toMatch(/secret|smtps:/);
     expect(read('calls')).toContain('--mail-from a@shop.example --mail-rcpt me@shop.example');
+    appendFileSync(join(folder, '.env'), 'COMPOSE_PROFILES=backup,monitoring\n');
+    expect(run(['check']).stdout).not.toContain('port 80');
   });
 
   it('says of each that is wrong what to do, and ends with 1', () => {
