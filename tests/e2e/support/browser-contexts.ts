@@ -132,15 +132,25 @@ function watchPages(context: BrowserContext): Watch {
 /** Runs in the page first: sums up shifts not caused by the user. */
 const recordLayoutShifts = `
   window.layoutShifts = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (entry.hadRecentInput) continue;
-      // Toasts stack up above the page: nothing of the page moves.
-      if (entry.sources.every(({ node }) => node instanceof Element && node.matches('.Toastify *'))) continue;
-      const moved = entry.sources.map(({ node }) => node?.cloneNode().outerHTML ?? node?.textContent ?? '?');
-      window.layoutShifts.push({ value: entry.value, moved });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });`;
+  {
+    // A page that scrolls by itself, to what it is opened for: seldom that and its content fall into one frame.
+    const scrolls = [];
+    addEventListener('scroll', ({ timeStamp: from }) => {
+      const scroll = { from, to: Infinity };
+      scrolls.push(scroll);
+      requestAnimationFrame(() => requestAnimationFrame(() => (scroll.to = performance.now())));
+    }, true);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const at = entry.startTime;
+        if (entry.hadRecentInput || scrolls.some(({ from, to }) => from <= at && at <= to)) continue;
+        // Toasts stack up above the page: nothing of the page moves.
+        if (entry.sources.every(({ node }) => node instanceof Element && node.matches('.Toastify *'))) continue;
+        const moved = entry.sources.map(({ node }) => node?.cloneNode().outerHTML ?? node?.textContent ?? '?');
+        window.layoutShifts.push({ value: entry.value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  }`;
 
 /** The page's layout shift since loading, and what moved. */
 export async function layoutShift(page: Page): Promise<{ value: number; moved: string[] }> {
