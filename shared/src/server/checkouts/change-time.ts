@@ -17,7 +17,7 @@ import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { mailDeliveryChange } from '../mail/order-mails.ts';
 import { publishOrLeave } from '../orders/publish.ts';
 import { extendShareLinks } from '../orders/rider-links.ts';
-import { changeOrderTime, renumberOrders } from '../orders/transitions.ts';
+import { changeOrderTime, renumberOrders, restockedOf } from '../orders/transitions.ts';
 import type { Producer } from '../queues/index.ts';
 import type { Config } from '../runtime/config/index.ts';
 import { needsReturned, readInventoryDocument, releaseStock, takeSlot } from '../stock/index.ts';
@@ -83,9 +83,9 @@ function moveOf(
   order: Order,
   { from, ...slot }: Omit<NonNullable<Transfer['slot']>, 'was' | 'version'>,
 ): Transfer[] {
-  const { _id, later, stock, version, restocks = [] } = order;
+  const { _id, later, stock, version } = order;
   const was = needsReturned(order).find(isSlot);
-  const isGivenBack = restocks.reduce((sum, { quantity }) => sum + quantity, 0) === order.quantity;
+  const isGivenBack = restockedOf(order) === order.quantity;
   if (!later || stock !== 'consumed' || !(was || order.kind || isGivenBack)) return [];
   const [token, needs] = [`slot-${randomUUID()}`, needsOfSlot(from, was?.qty ?? 0)];
   return [

@@ -2,6 +2,7 @@ import type { AdminOrderAnswer, OrderAnswer } from '../../contracts/server/index
 import { choicesOf, type Estimate, mayDo, type TimeRange } from '../../domain/index.ts';
 import { riderWords } from '../../messages/server/index.ts';
 import type { Order, User } from '../db/models/index.ts';
+import { restockedOf } from './transitions.ts';
 
 export const rangeView = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.toISOString() });
 
@@ -78,14 +79,14 @@ export function toAdminOrderView(order: ShownOrder): AdminOrderAnswer {
   const {
     customer: { name, email },
     acknowledged,
-    restocks = [],
   } = order;
+  const restocked = restockedOf(order);
   return Object.assign(commonView(order, true), {
     userId: { _id: String(order.userId), name, email },
     channel: order.channel,
     tenders: order.tenders,
     ...(order.baked && { bakedBy: byView(order.baked.by) }),
-    ...(restocks.length > 0 && { restocked: restocks.reduce((sum, { quantity }) => sum + quantity, 0) }),
+    ...(restocked > 0 && { restocked }),
     remakeReason: order.remake?.reason,
     ...(order.voided && { voidedBy: byView(order.voided.by) }),
     deliveryChanged: order.deliveryChanged?.toISOString(),

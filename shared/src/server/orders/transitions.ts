@@ -134,6 +134,10 @@ export async function markStockReturned({ models, perform }: Deps, _id: Id, toke
   return modifiedCount > 0;
 }
 
+/** How many of its pizzas were refunded with their ingredients back in stock. */
+export const restockedOf = ({ restocks = [] }: Pick<Order, 'restocks'>): number =>
+  restocks.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /**
  * Notes once per key how many of its pizzas' portions go back to stock, while the order has them: a voided one returns what
  * is left itself. Its screens see it with the refund, which is shown next.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { QueryFilter } from 'mongoose';
 import { categories, type Need, type Part } from '../../domain/index.ts';
 import type { InventoryDocument, Models, Order } from '../db/models/index.ts';
-import { markRestocked, markStockReturned } from '../orders/transitions.ts';
+import { markRestocked, markStockReturned, restockedOf } from '../orders/transitions.ts';
 import type { Perform } from '../runtime/effects.ts';
 import { beginReturn, forgetTransfers, releaseStock, takePortions } from './transfers.ts';
 
@@ -21,8 +21,7 @@ const portionsOf = <N extends Need>(
 export function needsReturned(order: Restocked, token?: string): Need[] {
   const { restocks = [], quantity } = order;
   const own = restocks.find((one) => one.token !== undefined && one.token === token);
-  const others = restocks.reduce((sum, one) => sum + one.quantity, 0);
-  return portionsOf(order, own?.quantity ?? quantity - others);
+  return portionsOf(order, own?.quantity ?? quantity - restockedOf(order));
 }
 
 interface Use {

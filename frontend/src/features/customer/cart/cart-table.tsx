@@ -36,8 +36,8 @@ interface CartTableProps {
 /** The cart's lines: rows of a table, each laid out as a picture beside its words. */
 export function CartTable({ lines, customisation }: CartTableProps) {
   const table = useRef<HTMLDivElement>(null);
-  // The pressed button disappears with its row or notice: move the focus to the table.
   useEffect(() => forgetMove, []);
+  // The pressed button disappears with its row or notice: move the focus to the table.
   const goOn = () => table.current?.focus({ preventScroll: true });
   const remove = (line: CartLine) => {
     goOn();
