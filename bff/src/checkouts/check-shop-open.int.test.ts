@@ -118,6 +118,10 @@ it('takes no more pizzas than the kitchen can make, and says when there should b
   expect((await pay()).status).toBe(200);
   await models.orders.updateOne({ _id: waiting._id }, { $unset: { voided: '' } });
   expect((await pay()).status).toBe(409);
+  const restocks = [{ key: 'returned', quantity: 1, state: 'returned' as const }];
+  await models.orders.updateOne({ _id: inOven._id }, { $set: { restocks } });
+  expect((await pay()).status).toBe(200);
+  await models.orders.updateOne({ _id: inOven._id }, { $unset: { restocks: '' } });
   await models.orders.updateOne({ _id: waiting._id }, { $set: { createdAt: new Date(0) } });
   expect((await pay()).status).toBe(200);
   await models.orders.updateOne({ _id: waiting._id }, { $set: { createdAt: new Date() } });

@@ -2,7 +2,7 @@ import type { SettingsAnswer } from '@forno/shared/contracts/server';
 import { inKitchen, isPaused, ok, openStateAt, type Result, roomAt } from '@forno/shared/domain';
 import { closedText, fullText, pausedText, refuse } from '@forno/shared/messages/server';
 import { type Models, notVoided, sinceThen } from '@forno/shared/server/db';
-import { abandonedAfterMs } from '@forno/shared/server/orders';
+import { abandonedAfterMs, pizzasToMake } from '@forno/shared/server/orders';
 
 function checkHours({ hours, pause }: Pick<SettingsAnswer, 'hours' | 'pause'>, now: Date): Result<void> {
   const until = pause?.until ? new Date(pause.until) : undefined;
@@ -20,18 +20,10 @@ function checkHours({ hours, pause }: Pick<SettingsAnswer, 'hours' | 'pause'>, n
 
 /** Pizzas that are to be made by now, and not yet out of the kitchen. */
 async function pizzasInKitchen({ orders }: Pick<Models, 'orders'>, now: Date): Promise<number> {
-  const [sum] = await orders.aggregate<{ pizzas: number }>([
-    {
-      $match: {
-        status: { $in: inKitchen },
-        ...sinceThen(new Date(now.getTime() - abandonedAfterMs)),
-        kind: null,
-        ...notVoided,
-      },
-    },
-    { $group: { _id: null, pizzas: { $sum: '$quantity' } } },
-  ]);
-  return sum?.pizzas ?? 0;
+  const recent = sinceThen(new Date(now.getTime() - abandonedAfterMs));
+  const making = { status: { $in: inKitchen }, ...recent, kind: null, ...notVoided };
+  const found = await orders.find(making, 'quantity restocks').lean();
+  return found.reduce((sum, order) => sum + pizzasToMake(order), 0);
 }
 
 /**

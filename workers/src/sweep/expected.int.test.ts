@@ -41,7 +41,12 @@ it('updates the customer once when it becomes later, and why, without conflictin
   const order = await makeOrder(1);
   await look(1);
   expect(published()).toEqual([]);
-  await deps.models.orders.updateOne({ _id: large._id }, { $set: { status: 'Order Received' } });
+  // Of it all is refunded, with its ingredients back in stock: nothing of it is made.
+  const restocks = [{ key: 'back', quantity: 40, state: 'returned' as const }];
+  await deps.models.orders.updateOne({ _id: large._id }, { $set: { status: 'Order Received', restocks } });
+  await look(1);
+  expect(published()).toEqual([]);
+  await deps.models.orders.updateOne({ _id: large._id }, { $unset: { restocks: '' } });
   await look(1);
   await look(2);
   const [news, ...more] = publishedOf(String(order._id));

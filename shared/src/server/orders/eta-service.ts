@@ -15,6 +15,7 @@ import {
   slotsOf,
   type QueuedOrder,
   type TimeRange,
+  toMake,
   type UrgencyRule,
 } from '../../domain/index.ts';
 import {
@@ -27,6 +28,7 @@ import {
 } from '../db/models/index.ts';
 import { createCache } from '../live/index.ts';
 import { timeInStatus } from './time-in-status.ts';
+import { restockedOf } from './transitions.ts';
 
 /** Older open orders were forgotten and are not being made. */
 export const abandonedAfterMs = 6 * 3_600_000;
@@ -37,6 +39,7 @@ const openFields = [
   'checkoutId',
   'userId',
   'quantity',
+  'restocks',
   'status',
   'statusHistory',
   'createdAt',
@@ -56,19 +59,16 @@ export function readOpenOrders({ orders }: Pick<Models, 'orders'>, now: Date): P
   return orders.find(open, openFields.join(' ')).sort({ _id: 1 }).lean<OpenOrder[]>();
 }
 
-export function toQueuedOrder({
-  _id,
-  checkoutId,
-  quantity: pizzas,
-  statusHistory,
-  createdAt,
-  startAt,
-  ...order
-}: OpenOrder): QueuedOrder {
-  const { status, baked, kind, fulfilment } = order;
+/** Not those that were refunded with their ingredients back in stock. */
+export const pizzasToMake = (order: Pick<Order, 'quantity' | 'restocks'>): number =>
+  toMake({ quantity: order.quantity, restocked: restockedOf(order) });
+
+export function toQueuedOrder(order: OpenOrder): QueuedOrder {
+  const { _id, checkoutId, statusHistory, createdAt, startAt, status, baked, kind, fulfilment } = order;
   const step = statusHistory.at(-1)?.at ?? createdAt;
   const since = status === firstStatus && startAt && startAt > step ? startAt : step;
-  return { id: String(_id), checkoutId: String(checkoutId), pizzas, status, since, baked, kind, fulfilment };
+  const ids = { id: String(_id), checkoutId: String(checkoutId) };
+  return { ...ids, pizzas: pizzasToMake(order), status, since, baked, kind, fulfilment };
 }
 
 /** When the last of these is expected, or was promised. */
