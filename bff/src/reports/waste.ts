@@ -1,32 +1,42 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
-import { needsNow, type periodOf, toPaise } from '@forno/shared/domain';
-import type { Models, Order } from '@forno/shared/server/db';
-import { readInventoryDocument } from '@forno/shared/server/stock';
+import { type LossReason, needsNow, type Part, type periodOf, toPaise } from '@forno/shared/domain';
+import { type Models, notRemade, type Order } from '@forno/shared/server/db';
+import { readInventoryDocument, sumUse } from '@forno/shared/server/stock';
 
 type Waste = NonNullable<ReportAnswer['waste']>;
 
-/** Portions thrown away or missing at a count, by ingredient and reason; their cost at the purchase price of then. */
+/**
+ * Portions thrown away or missing at a count, by ingredient and reason, at the purchase price of then; and what orders of
+ * the period used that were cancelled once they were begun, at today's.
+ */
 export async function readWaste(models: Models, { start, end }: ReturnType<typeof periodOf>): Promise<Waste> {
-  const [moves, inventory] = await Promise.all([
-    models.stockMoves.find({ at: { $gte: start, $lt: end }, kind: { $ne: 'received' } }).lean(),
+  const period = { $gte: start, $lt: end };
+  const [moves, inventory, cancelled] = await Promise.all([
+    models.stockMoves.find({ at: period, kind: { $ne: 'received' } }).lean(),
     readInventoryDocument(models),
+    sumUse(models, { createdAt: period, voided: { $ne: null }, stock: 'consumed', ...notRemade }),
   ]);
   const sums = new Map<string, Waste[number]>();
+  const add = (reason: LossReason, { category, name }: Part, portions: number, money: number | undefined) => {
+    const key = `${reason}.${category}.${name}`;
+    const { portions: before = 0, cost: spent } = sums.get(key) ?? {};
+    const cost = money === undefined ? spent : (spent ?? 0) + money;
+    sums.set(key, {
+      category,
+      name,
+      reason,
+      portions: before + portions,
+      ...(cost !== undefined && { cost }),
+    });
+  };
   for (const { kind, reason = 'count', lines } of moves)
     for (const { qty, change, cost, ...line } of lines) {
       const portions = kind === 'waste' ? qty : -change;
-      const [{ category, name } = line] = needsNow([{ ...line, qty }], inventory);
-      const key = `${reason}.${category}.${name}`;
-      const { portions: before = 0, cost: spent } = sums.get(key) ?? {};
-      const money = cost === undefined ? spent : (spent ?? 0) + cost * portions;
-      sums.set(key, {
-        category,
-        name,
-        reason,
-        portions: before + portions,
-        ...(money !== undefined && { cost: money }),
-      });
+      const known = cost === undefined ? undefined : cost * portions;
+      for (const part of needsNow([line], inventory)) add(reason, part, portions, known);
     }
+  for (const part of needsNow(cancelled, inventory))
+    add('cancelled', part, part.qty, knownCost(costToday(inventory, part)).cost);
   return [...sums.values()]
     .filter(({ portions }) => portions !== 0)
     .toSorted((one, other) => (other.cost ?? 0) - (one.cost ?? 0) || other.portions - one.portions);

@@ -1,6 +1,7 @@
 import { type Answer, type BodyInput, routes } from '@forno/shared/contracts/server';
 import { dayOf, type Inventory } from '@forno/shared/domain';
 import { holdStock, readInventoryDocument } from '@forno/shared/server/stock';
+import { Types } from 'mongoose';
 import { beforeEach, expect, it } from 'vitest';
 import { fullInventory, makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 
@@ -95,6 +96,15 @@ it('counts what went back to stock of an order in nothing that the order uses', 
   const needed = await admin.call<Answer<typeof routes.inventoryNeeds>>(routes.inventoryNeeds);
   expect(of(needed.body)).toEqual([{ ...corn, qty: 3 + 5 }]);
   expect(of((await report()).ingredients)).toEqual([{ ...corn, portions: 3 + 5, cost: 8 * 300 }]);
+});
+
+it('counts as thrown away what an order used that was cancelled once it was begun', async () => {
+  const voided = { at: new Date(), by: { _id: new Types.ObjectId(), name: 'Asha' }, reason: '' };
+  await makeOrder(models, { status: 'In the Kitchen', needs: [{ ...corn, qty: 2 }], voided });
+  await makeOrder(models, { stock: 'returned', needs: [{ ...corn, qty: 5 }], voided });
+  const { waste, ingredients } = await report();
+  expect(waste).toEqual([{ ...corn, reason: 'cancelled', portions: 2, cost: 600 }]);
+  expect(ingredients).toEqual([]);
 });
 
 it('sells as many as are left, also of what was sold out, and refuses what can not be', async () => {

@@ -1,4 +1,4 @@
-import { channels, remakeReasons, tenders, wasteReasons } from '../../domain/index.ts';
+import { channels, lossReasons, remakeReasons, tenders } from '../../domain/index.ts';
 import { Status } from '../customer/orders.ts';
 import { CategoryName } from '../everyone/stock.ts';
 import { Day, Id, Moment, Paise } from '../primitives.ts';
@@ -92,13 +92,16 @@ export const ReportAnswer = z.object({
   ingredients: z.array(
     z.object({ category: CategoryName, name: z.string(), portions: z.int(), cost: z.optional(Paise) }),
   ),
-  /** Thrown away, and what a count found to be missing (negative: found more); `cost` of those whose cost was known. */
+  /**
+   * Thrown away, what a count found to be missing (negative: found more), and what orders used that were cancelled once
+   * begun; `cost` of those whose cost is known.
+   */
   waste: z.optional(
     z.array(
       z.object({
         category: CategoryName,
         name: z.string(),
-        reason: z.enum([...wasteReasons, 'count']),
+        reason: z.enum(lossReasons),
         portions: z.int(),
         cost: z.optional(z.int()),
       }),

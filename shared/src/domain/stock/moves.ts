@@ -6,6 +6,10 @@ export type StockMoveKind = (typeof stockMoveKinds)[number];
 export const wasteReasons = ['expired', 'burnt', 'dropped', 'staff', 'other'] as const;
 export type WasteReason = (typeof wasteReasons)[number];
 
+/** What the shop lost in other ways: missing at a count, or in what was cancelled once it was begun. */
+export const lossReasons = [...wasteReasons, 'count', 'cancelled'] as const;
+export type LossReason = (typeof lossReasons)[number];
+
 /** By how many portions a move changes what can be sold now; never to less than none. */
 export function changeOf(
   kind: StockMoveKind,

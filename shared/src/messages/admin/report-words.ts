@@ -11,7 +11,8 @@ export const reportNotes = {
   margin: 'What is left of the revenue after the ingredients, at today’s costs.',
   median: 'Half of the orders moved on within this time.',
   ingredients: 'Cost is what an ingredient costs the shop, where the inventory says so.',
-  waste: 'With what a count found to be missing; less than nothing is more than expected.',
+  waste:
+    'With what a count found to be missing (less than nothing is more than expected), and orders cancelled once begun.',
   channel: 'Where it was ordered. Together this is the revenue.',
   tender:
     'Received for deliveries paid in this period, cancelled ones too. Refunded is what went back of it, or is on its way.',

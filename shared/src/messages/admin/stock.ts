@@ -1,4 +1,4 @@
-import { formatCount, type RemakeReason, type WasteReason } from '../../domain/index.ts';
+import { formatCount, type LossReason, type RemakeReason } from '../../domain/index.ts';
 
 /** Why a pizza was made again. */
 export const remakeReasonWords: Record<RemakeReason, string> = {
@@ -11,13 +11,14 @@ export const remakeReasonWords: Record<RemakeReason, string> = {
 };
 
 /** Why portions are gone, as people read it. */
-export const wasteWords: Record<WasteReason | 'count', string> = {
+export const wasteWords: Record<LossReason, string> = {
   expired: 'Past its date',
   burnt: 'Burnt or made wrongly',
   dropped: 'Dropped',
   staff: 'Eaten by staff',
   other: 'Other',
   count: 'Missing at a count',
+  cancelled: 'Cancelled once begun',
 };
 
 /** Toasts of what was booked, and what is wrong with a number. */
