@@ -130,13 +130,13 @@ self.addEventListener('message', (event) => {
   if (data === 'keep admin') event.waitUntil(keepAdmins());
   else if (source instanceof Client) void tellPage(source.id);
 });
-/** To the orders, in a page that is open or in a new one. No page of the staff is taken away for it. */
+/** To the orders, in a page that is open or in a new one. Nothing is taken away where somebody types, pays or works. */
 async function openOrders(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
   const at = (path: RegExp) => pages.find(({ url }) => path.test(new URL(url).pathname));
-  const open = at(/^\/order$/) ?? at(/^(?!\/admin)/);
+  const open = at(/^\/order\/?$/) ?? at(/^\/(our-)?menu$|^\/$/);
   const shown = await open?.focus().catch(() => open);
-  if (shown && new URL(shown.url).pathname === '/order') return;
+  if (shown && new URL(shown.url).pathname.startsWith('/order')) return;
   const there = await shown?.navigate('/order').catch(() => null);
   if (!there) await self.clients.openWindow('/order');
 }
