@@ -11,6 +11,8 @@ export const refundReasons = {
   orderCancelled: 'It was cancelled.',
   cancelledByCustomer: 'You cancelled it.',
   atProvider: 'We sent it back through the payment provider.',
+  // A person's own words may follow.
+  notOrdered: 'It was not what you ordered.',
 } as const;
 
 const cancelledByCustomer = 'Cancelled by the customer.';
@@ -20,10 +22,14 @@ const forStaff: Readonly<Record<string, string>> = {
   'You cancelled your order.': cancelledByCustomer,
   [refundReasons.wrongAmount]: 'The amount charged did not match the order.',
   [refundReasons.deliveryFee]: 'The delivery fee, since the whole order was refunded.',
+  [refundReasons.notOrdered]: 'It was not what they ordered.',
 };
 
 /** A reason as staff read it: it is kept as it was told to the customer. */
-export const reasonForStaff = (reason: string): string => forStaff[reason] ?? reason;
+export function reasonForStaff(reason: string): string {
+  const [told, same] = Object.entries(forStaff).find(([one]) => reason.startsWith(one)) ?? [];
+  return told === undefined ? reason : `${same}${reason.slice(told.length)}`;
+}
 
 /** Fallback for failures without the provider's reason. */
 export const paymentFailures = {

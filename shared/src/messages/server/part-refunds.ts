@@ -1,4 +1,5 @@
 import { formatPaise, type RefundCause, type Tender } from '../../domain/index.ts';
+import { refundReasons } from '../admin/refund-reasons.ts';
 import { wayWords } from '../everyone/payment-words.ts';
 
 /** Why no part of an order goes back. */
@@ -29,7 +30,7 @@ export const partAnswers = {
 
 /** To the customer. */
 const causes: Record<RefundCause, string> = {
-  wrong: 'It was not what you ordered.',
+  wrong: refundReasons.notOrdered,
   missing: 'Something was missing.',
   quality: 'It was not as good as it should be.',
   late: 'It came too late.',

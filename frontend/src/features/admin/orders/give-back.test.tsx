@@ -44,7 +44,9 @@ describe('Giving a part of an order back', () => {
     expect(sent).toEqual([
       { key: expect.stringMatching(/^[\w-]{8,64}$/), quantity: 1, reason: 'wrong', restock: false, back: 0 },
     ]);
-    await waitFor(async () => expect((await row(1)).getByText(/₹33.33 refunded, 1 of 3/)).toBeTruthy());
+    await waitFor(async () =>
+      expect((await row(1)).getByText(/₹33.33 on its way back, 1 of 3/)).toBeTruthy(),
+    );
   });
 
   it('takes an amount as people type it, within what is left, and asks for words where they say it all', async () => {

@@ -166,12 +166,15 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   );
 });
 
-function Refunded({ order: { refund, quantity } }: { order: AdminOrderAnswer }) {
+/** What went back of it, or will; of how many pizzas, and how many of these are not made. */
+export function Refunded({ order: { refund, quantity, restocked } }: { order: AdminOrderAnswer }) {
   if (!refund) return null;
   return (
     <Badge tone="beet">
-      {formatPaise(refund.amount)} refunded{refund.byProvider && ' at the provider'}
+      {formatPaise(refund.amount)} {refund.state === 'done' ? 'refunded' : 'on its way back'}
+      {refund.byProvider && ' at the provider'}
       {refund.quantity && `, ${refund.quantity} of ${quantity}`}
+      {restocked ? `, ${restocked} not made` : null}
     </Badge>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer, DeliveryAnswer } from '@forno/shared/contracts/admin';
-import { formatPaise, orderName } from '@forno/shared/domain';
+import { orderName } from '@forno/shared/domain';
 import { deliveryWords, reasonForStaff } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -11,7 +11,7 @@ import { changeStatus } from '../changes/change-status.ts';
 import { DeleteOrders } from '../delete-order.tsx';
 import { GiveBack } from '../give-back.tsx';
 import { BoardStage, WhoChanged } from '../order-facts.tsx';
-import { RefundButton } from '../order-row.tsx';
+import { Refunded, RefundButton } from '../order-row.tsx';
 import { recipeOf } from '../order-words.ts';
 import { StatusSelect } from '../status-select.tsx';
 import { Unsent } from '../unsent.tsx';
@@ -96,7 +96,7 @@ function Pizza({ name, quantity, order }: Line) {
 
 function LineState({ order, waits }: Line & { waits: boolean }) {
   if (!order) return waits ? deliveryWords.beingMade : deliveryWords.notOrdered;
-  const { refund, voided } = order;
+  const { voided } = order;
   return (
     <>
       {voided ? (
@@ -119,13 +119,7 @@ function LineState({ order, waits }: Line & { waits: boolean }) {
           </span>
         </>
       )}
-      {refund && (
-        <Badge tone="beet">
-          {refund.state === 'done'
-            ? `${formatPaise(refund.amount)} refunded`
-            : `${formatPaise(refund.amount)} on its way back`}
-        </Badge>
-      )}
+      <Refunded order={order} />
     </>
   );
 }

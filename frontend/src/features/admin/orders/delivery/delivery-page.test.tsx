@@ -81,9 +81,11 @@ it('says of what is no pizza, and of what is baked, where the board has it', asy
 
 it('shows every refund, tender and dispute, and what is left of the money', async () => {
   const by = { by: 'Omar', at };
-  const back = { reason: 'Cold.', at };
+  const back = { reason: 'It was not what you ordered. No corn.', at };
+  const refund = { amount: 10_000, quantity: 2, state: 'done' as const, byProvider: false, ...back };
   open(
     told({
+      orders: [part(0, { quantity: 3, restocked: 2, refund })],
       money: {
         amount: 40_000,
         paid: 40_000,
@@ -115,6 +117,8 @@ it('shows every refund, tender and dispute, and what is left of the money', asyn
     '₹50 disputed',
   ]);
   expect(words[1]).toContain('4711');
+  expect(words[2]).toContain('It was not what they ordered. No corn.');
+  expect(screen.getByText('₹100 refunded, 2 of 3, 2 not made')).toBeTruthy();
   expect(money.getByText('Left').nextElementSibling?.textContent).toBe('₹200');
 });
 
