@@ -117,7 +117,7 @@ export function describeAudit(
   const reason = typeof to?.['reason'] === 'string' ? to['reason'] : undefined;
   return entry(at, 'admin', texts.did(action, order ? orderName(order) : subject), {
     by: by.name,
-    detail: reason,
+    detail: reason && reasonForStaff(reason),
     step: toldByOrders.includes(action),
   });
 }
