@@ -13,6 +13,7 @@ import {
   sumByHour,
   sumDeliveries,
   sumMoney,
+  sumRefunds,
   sumSales,
 } from './sales.ts';
 import { readPayments } from './payments.ts';
@@ -107,8 +108,9 @@ async function periodBefore(models: Models, { from, to }: DayRange): Promise<Rep
 
 /** Each pizza by the name that it has on the menu, or had on an order if it is gone. */
 async function salesByPizza(models: Models, period: ReturnType<typeof periodOf>) {
-  const [sales, menu] = await Promise.all([
+  const [sales, refunds, menu] = await Promise.all([
     sumSales<{ id: Pizza['_id']; name: string }>(models, period, 'byPizza'),
+    sumRefunds(models, period),
     models.pizzas.find({}, { name: 1 }).lean(),
   ]);
   const names = new Map([
@@ -119,6 +121,7 @@ async function salesByPizza(models: Models, period: ReturnType<typeof periodOf>)
     pizzaId,
     name: names.get(pizzaId) ?? '',
     ...sums,
+    refunded: refunds.get(pizzaId) ?? 0,
   }));
 }
 

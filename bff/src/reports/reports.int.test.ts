@@ -126,8 +126,9 @@ describe('the report', () => {
     const _id = new Types.ObjectId(await shop.addPizza('Verde', 299));
     const createdAt = at('2026-09-01T12:00:00');
     const needs = [{ category: 'sauces' as const, name: 'Pesto', qty: 2 }];
+    const refund = { amount: 5_000, state: 'done' as const, reason: '', byProvider: false, at: createdAt };
     const sold = [
-      await place({ createdAt, needs, pizza: { ...pizza, _id, name: 'Zucchini' } }),
+      await place({ createdAt, needs, pizza: { ...pizza, _id, name: 'Zucchini' }, refund }),
       await place({ createdAt, needs, pizza: { ...pizza, _id, name: 'Verde' } }),
       await place({
         createdAt,
@@ -138,8 +139,8 @@ describe('the report', () => {
     const days = { from: '2026-09-01', to: '2026-09-01' };
     const { body } = await admin.call<ReportAnswer>(routes.report, { query: days });
     expect(body.byPizza).toMatchObject([
-      { pizzaId: String(_id), name: 'Verde', orders: 2, cost: 2_800 },
-      { name: 'Verde', orders: 1, revenue: 1 },
+      { pizzaId: String(_id), name: 'Verde', orders: 2, refunded: 5_000, cost: 2_800 },
+      { name: 'Verde', orders: 1, revenue: 1, refunded: 0 },
     ]);
     expect(body.byPizza[1]).not.toHaveProperty('cost');
     expect(body.ingredients[0]).toMatchObject({ name: 'Basil pesto', portions: 4, cost: 2_800 });

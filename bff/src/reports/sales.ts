@@ -5,7 +5,7 @@ import {
   type Rating,
   shopTimezone as timezone,
 } from '@forno/shared/domain';
-import { type Models, notRemade, notVoided } from '@forno/shared/server/db';
+import { type Models, notRemade, notVoided, type Order } from '@forno/shared/server/db';
 
 type Period = ReturnType<typeof periodOf>;
 type Orders = Pick<Models, 'orders'>;
@@ -45,6 +45,15 @@ export async function sumSales<K>(
     },
     { $sort: { _id: 1 } },
   ]);
+}
+
+/** Integer paise of these sales that went back, or will, by the id of the pizza. */
+export async function sumRefunds({ orders }: Orders, { start, end }: Period): Promise<Map<string, number>> {
+  const sums = await orders.aggregate<{ _id: Order['pizza']['_id']; back: number }>([
+    { $match: { ...soldBetween(start, end), 'refund.amount': { $gt: 0 } } },
+    { $group: { _id: '$pizza._id', back: { $sum: '$refund.amount' } } },
+  ]);
+  return new Map(sums.map(({ _id, back }) => [String(_id), back]));
 }
 
 export type Figures = Omit<Sales<unknown>, '_id'>;

@@ -78,8 +78,19 @@ export const ReportAnswer = z.object({
     fees: z.optional(Paise),
   }),
   byDay: ByDay,
-  /** By id: two may have one name, and one several. `cost`: of the ingredients used, if the inventory knows what each of them costs. */
-  byPizza: z.array(z.object({ pizzaId: Id, name: z.string(), ...Sales, cost: z.optional(Paise) })),
+  /**
+   * By id: two may have one name, and one several. `refunded`: done or due of the revenue. `cost`: of the ingredients used, if
+   * the inventory knows what each of them costs.
+   */
+  byPizza: z.array(
+    z.object({
+      pizzaId: Id,
+      name: z.string(),
+      ...Sales,
+      refunded: z.optional(Paise),
+      cost: z.optional(Paise),
+    }),
+  ),
   byHour: ByHour,
   /** Sunday is 0. */
   byWeekHour: z.optional(z.array(z.object({ weekday: z.int(), hour: z.int(), ...Sales }))),

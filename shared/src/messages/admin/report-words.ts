@@ -8,7 +8,7 @@ export const reportNotes = {
   gross: 'with cancelled orders',
   fees: 'part of gross, and not of the revenue',
   net: 'gross minus refunded',
-  margin: 'What is left of the revenue after the ingredients, at today’s costs.',
+  margin: 'What is left of the revenue after refunds and the ingredients, at today’s costs.',
   median: 'Half of the orders moved on within this time.',
   ingredients: 'Cost is what an ingredient costs the shop, where the inventory says so.',
   waste:

@@ -23,7 +23,8 @@ const daysOf = ({ from, to }: { from: string; to: string }) =>
 
 const share = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
 
-const marginOf = ({ revenue, cost }: { revenue: number; cost: number }) => revenue - cost;
+const leftOf = ({ revenue, refunded = 0 }: ReportAnswer['byPizza'][number]) => revenue - refunded;
+const marginOf = (row: ReportAnswer['byPizza'][number] & { cost: number }) => leftOf(row) - row.cost;
 
 /** Every day of a range, also those without orders. */
 function everyDay({ from, to }: { from: string; to: string }, rows: ReportAnswer['byDay']) {
@@ -100,10 +101,10 @@ export function Report({ report }: { report: ReportAnswer }) {
         heads={['Item', 'Ingredients', 'Margin', 'Share']}
         rows={priced}
         name={({ name }) => name}
-        cells={({ revenue, cost }) => [
-          formatPaise(cost),
-          formatPaise(revenue - cost),
-          revenue > 0 ? share(revenue - cost, revenue) : '—',
+        cells={(row) => [
+          formatPaise(row.cost),
+          formatPaise(marginOf(row)),
+          leftOf(row) > 0 ? share(marginOf(row), leftOf(row)) : '—',
         ]}
         chart={{ value: marginOf, format: formatPaise }}
       />
