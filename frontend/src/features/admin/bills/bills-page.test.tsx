@@ -62,6 +62,13 @@ it('says by how much they differ', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Differs from the money check by ₹10:/);
 });
 
+it('compares no money with bills that were never on', async () => {
+  const bills = { count: 0, ...none };
+  open({ regime: null, filers: [], bills, money: { kept: 21_000, billed: 0 } });
+  await screen.findByText(/^Bills are off/);
+  expect(screen.queryByText(/the money check/)).toBeNull();
+});
+
 it('has no return and no taxes for a composition dealer', async () => {
   open({ regime: 'composition', filers: [], money: null });
   await screen.findByText('Only a shop registered for GST in the regular way files a GSTR-1.');

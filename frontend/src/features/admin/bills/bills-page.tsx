@@ -87,7 +87,7 @@ function Month({ sums: { regime, bills, creditNotes, money, restored } }: { sums
           isTaxed && { label: 'SGST', value: formatPaise(bills.sgst - creditNotes.sgst) },
         ]}
       />
-      <Agreement money={money} />
+      {(regime !== null || bills.count > 0) && <Agreement money={money} />}
     </div>
   );
 }
