@@ -34,7 +34,7 @@ export const readyWords = {
   },
   backup: {
     title: 'A backup',
-    why: 'Run “npm run backup” and keep the file elsewhere. Try “npm run restore” on another machine.',
+    why: 'Run “npm run backup”, with Docker “./forno backup”, and keep the file elsewhere. Try to restore it on another machine.',
   },
   restored: {
     title: 'Numbers after a restore',

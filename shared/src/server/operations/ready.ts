@@ -34,7 +34,8 @@ const isOwnMachine = (url: string) => /^(localhost|127\.|\[?::1)/.test(new URL(u
 export async function checkReady(config: Config, models: Models): Promise<ReadyCheck[]> {
   const [shop, order, sent, confirmed, installation] = await Promise.all([
     readSettings(models),
-    models.orders.findOne().sort({ _id: -1 }).lean(),
+    // At the counter no payment was tried.
+    models.orders.exists({ channel: null }),
     models.mails.exists({ state: 'sent' }),
     models.users.exists({ isVerified: true }),
     models.installation.findById(installationId).lean<Installation>(),
