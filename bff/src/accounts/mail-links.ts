@@ -126,7 +126,8 @@ export async function mailLink(
 ): Promise<void> {
   const link = secretPage(deps.config, pageOf[template], token);
   const _id = `${template}-${stored.hash.slice(0, 24)}`;
-  await queueMail(deps, { _id, template, to: email, data: { name, link, ...how } }, requestId);
+  const until = stored.expiresAt;
+  await queueMail(deps, { _id, template, to: email, until, data: { name, link, ...how } }, requestId);
 }
 
 /** Notifies the old address of the new one, or that it was asked for; with a token, asks for its consent. */

@@ -1,4 +1,5 @@
 import type { Mail, MailTemplate } from '@forno/shared/server/db';
+import { tooLate } from '@forno/shared/messages/server';
 import { writeMail } from '@forno/shared/server/mail';
 import { expect, it } from 'vitest';
 import { depsForTests } from '../testing/open-test-deps.ts';
@@ -61,6 +62,17 @@ it('gives a mail up that could not be sent for a day', async () => {
   deps.mailError = new Error('greylisted');
   await sendMail(deps, { mailId });
   expect(await mail()).toMatchObject({ state: 'dead' });
+});
+
+it('does not send what is no longer true, and says so', async () => {
+  const until = new Date(Date.now() - 1);
+  const data = { name: 'Asha', link: 'https://forno.example/user/reset-password#token=x' };
+  const late = { _id: mailId, template: 'reset-password', to: 'asha@forno.example', until, data } as const;
+  await writeMail(deps.models, late);
+  await sendMail(deps, { mailId });
+  expect(deps.out.emails).toEqual([]);
+  expect(await mail()).toMatchObject({ state: 'dead', lastError: tooLate, data: { name: 'Asha' } });
+  expect((await mail()).data).not.toHaveProperty('link');
 });
 
 it('gives a mail up whose data can never be written out', async () => {

@@ -1,5 +1,6 @@
 import type { JobPayload, MailQueue } from '@forno/shared/contracts/server';
-import { type Mail, mailsToTheShop } from '@forno/shared/server/db';
+import { type Mail, mailSecrets, mailsToTheShop } from '@forno/shared/server/db';
+import { tooLate } from '@forno/shared/messages/server';
 import { UnrecoverableError } from 'bullmq';
 import { ZodError } from 'zod';
 import type { Deps } from './deps.ts';
@@ -12,7 +13,8 @@ const giveUpAfterMs = 24 * 3_600_000;
 
 /**
  * Sends one mail from the outbox. A crash between sending and recording resends it under the same Message-ID. A mail
- * rejected for good, or failing for a day, is dead: kept and visible, never retried.
+ * rejected for good, failing for a day, or no longer true, is dead: kept and visible, never retried. Secrets are removed from
+ * what has ended: only the hash of a link's token is kept, and the address is on the order.
  */
 export async function sendMail(deps: Deps, { mailId }: JobPayload<MailQueue>): Promise<void> {
   const { models, mailer, perform, logger } = deps;
@@ -20,6 +22,7 @@ export async function sendMail(deps: Deps, { mailId }: JobPayload<MailQueue>): P
   if (!mail) throw new UnrecoverableError(`there is no mail ${mailId}`);
   if (mail.state !== 'due') return;
   try {
+    if (mail.until && mail.until.getTime() < Date.now()) throw new TooLate(tooLate);
     const known = await isKnown(deps, mail);
     const { contact } = await deps.settings.read();
     await perform('send mail', async () =>
@@ -31,7 +34,8 @@ export async function sendMail(deps: Deps, { mailId }: JobPayload<MailQueue>): P
     await models.mails.updateOne(
       { _id: mailId, state: 'due' },
       {
-        $set: { lastError: reason.slice(0, 500), ...(dead ? { state: 'dead' } : {}) },
+        $set: { lastError: reason.slice(0, 500), ...(dead && { state: 'dead' }) },
+        ...(dead && { $unset: mailSecrets }),
         $inc: { attempts: 1 },
       },
     );
@@ -42,13 +46,7 @@ export async function sendMail(deps: Deps, { mailId }: JobPayload<MailQueue>): P
   await perform('write mail sent', () =>
     models.mails.updateOne(
       { _id: mailId, state: 'due' },
-      {
-        $set: { state: 'sent', sentAt: new Date() },
-        // Secrets are removed after sending: only the hash of a link's token is kept, and the address is on
-        // the order.
-        $unset: { 'data.link': '', 'data.follow': '', 'data.unsubscribe': '', 'data.delivery': '' },
-        $inc: { attempts: 1 },
-      },
+      { $set: { state: 'sent', sentAt: new Date() }, $unset: mailSecrets, $inc: { attempts: 1 } },
     ),
   );
 }
@@ -57,4 +55,8 @@ export async function sendMail(deps: Deps, { mailId }: JobPayload<MailQueue>): P
 const isKnown = async ({ models }: Deps, { template, to }: Mail): Promise<boolean> =>
   mailsToTheShop.includes(template) || (await models.users.exists({ email: to, isVerified: true })) !== null;
 
-const isFinal = (error: unknown) => error instanceof MailRejected || error instanceof ZodError;
+class TooLate extends Error {
+  override name = 'TooLate';
+}
+
+const isFinal = (error: unknown) => [MailRejected, ZodError, TooLate].some((kind) => error instanceof kind);

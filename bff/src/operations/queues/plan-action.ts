@@ -1,7 +1,7 @@
 import { type ActionBody, type ActionPreview, jobKinds } from '@forno/shared/contracts/server';
 import { ok, type Result } from '@forno/shared/domain';
 import { actionTexts as texts, refuse } from '@forno/shared/messages/server';
-import type { Mail } from '@forno/shared/server/db';
+import { type Mail, mailSecrets } from '@forno/shared/server/db';
 import { resendMail } from '@forno/shared/server/mail';
 import type { Job } from 'bullmq';
 import { enqueueRebuild } from './enqueue-rebuild.ts';
@@ -90,7 +90,10 @@ async function planDiscard(deps: Deps, { queue, jobId, reason }: Act<'discard'>)
     async run() {
       // The mail first, or the sweep would recreate its job.
       if (mailId !== undefined)
-        await models.mails.updateOne({ _id: mailId, state: 'due' }, { $set: { state: 'dead' } });
+        await models.mails.updateOne(
+          { _id: mailId, state: 'due' },
+          { $set: { state: 'dead' }, $unset: mailSecrets },
+        );
       await job.remove();
       return true;
     },

@@ -57,6 +57,9 @@ export const timelineTexts = {
   retried: 'failed, will be retried',
 } as const;
 
+/** Why an email was not sent. */
+export const tooLate = 'It could not be sent in time.';
+
 /** Previews of operator actions: what they will and will not do. */
 export const actionTexts = {
   retryTitle: (title: string) => `Retry: ${title}`,

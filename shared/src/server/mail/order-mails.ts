@@ -1,4 +1,12 @@
-import { type Called, callName, choicesOf, isOut, limits, outForDelivery } from '../../domain/index.ts';
+import {
+  type Called,
+  callName,
+  choicesOf,
+  isOut,
+  limits,
+  newsForMs,
+  outForDelivery,
+} from '../../domain/index.ts';
 import { foodWords, lineWords } from '../../messages/server/index.ts';
 import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import type { Perform } from '../runtime/effects.ts';
@@ -95,6 +103,7 @@ async function sentOut({ models, config }: MailDeps, order: Order): Promise<Orde
     template: 'order-sent',
     to: customer.email,
     checkoutId,
+    until: new Date(Date.now() + newsForMs['on its way']),
     data: {
       name: customer.name,
       pizzas: together.map((one) => ({

@@ -3,7 +3,9 @@ import { isDuplicateKey } from '../db/insert-each.ts';
 import type { Mail, MailTemplate, Models } from '../db/models/index.ts';
 import type { Producer } from '../queues/index.ts';
 
-export type NewMail<D> = Pick<Mail, '_id' | 'template' | 'to' | 'replyTo' | 'checkoutId'> & { data: D };
+export type NewMail<D> = Pick<Mail, '_id' | 'template' | 'to' | 'replyTo' | 'checkoutId' | 'until'> & {
+  data: D;
+};
 
 /**
  * Puts a mail in the outbox. Idempotent by its id: an existing mail is returned. The mail queue sends it; the sweep

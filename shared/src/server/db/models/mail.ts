@@ -44,6 +44,14 @@ export const secondFactorChanges = [
 ] as const;
 export type SecondFactorChange = (typeof secondFactorChanges)[number];
 
+/** What a mail that has ended loses, as an `$unset`. */
+export const mailSecrets = {
+  'data.link': '',
+  'data.follow': '',
+  'data.unsubscribe': '',
+  'data.delivery': '',
+} as const;
+
 const fields = {
   _id: f.text,
   template: f.oneOf(mailTemplates),
@@ -56,6 +64,8 @@ const fields = {
   attempts: f.withDefault(f.number, 0),
   lastError: f.optional(f.text),
   createdAt: f.moment,
+  /** What it says, or its link, is true until then: the mail server may have been away for longer. */
+  until: f.optional(f.moment),
   sentAt: f.optional(f.moment),
 };
 
