@@ -5,17 +5,20 @@ import { defineRoute, z } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { listen } from '@forno/shared/processes';
+import { afterTests, waitFor } from '@forno/shared/testing';
 import express from 'express';
 import jwt from 'jsonwebtoken';
 import { mongo } from 'mongoose';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { addressOfHandshake, shortAddress } from './caller.ts';
 import { checkAnswer } from './check-answer.ts';
 import { errorHandler } from './error-handler.ts';
 import { defineHandler, type HandlerInput, type RawInput } from './handler.ts';
 import type { Issue } from './refusals.ts';
-import { withoutSecrets } from './request-log.ts';
+import { measureRequests } from './measure-requests.ts';
+import { requestLog, withoutSecrets } from './request-log.ts';
 import { watchHops } from './watch-hops.ts';
 import { createTokens } from './tokens.ts';
 
@@ -196,10 +199,46 @@ it.each([
   ['/User/Verify/very-secret-token', '/User/Verify/***'],
   ['/user/unsubscribe/somebody.signed', '/user/unsubscribe/***'],
   ['/user/reset-password/very-secret-token', '/user/reset-password/***'],
+  ['https://forno.example/user/unsubscribe/secret', 'https://forno.example/user/unsubscribe/***'],
+  ['//user/unsubscribe/secret', '//user/unsubscribe/***'],
   ['/order/get_orders?q=asha@forno.example', '/order/get_orders'],
   ['/user/user/6553f1', '/user/user/6553f1'],
 ])('logs %s as %s', (url, logged) => {
   expect(withoutSecrets(url)).toBe(logged);
+});
+
+/** Answers as its path says, or never and tells so, and keeps what it logged and measured. */
+async function watched(isWaiting = () => {}) {
+  const lines: string[] = [];
+  const register = new Registry();
+  const app = express()
+    .use(requestLog(pino({}, { write: (line) => void lines.push(line) })), measureRequests(register))
+    .get('/:kind/:what', (req, res) => {
+      if (req.params.what === 'fails') throw new Error('no picture');
+      if (req.params.what === 'waits') isWaiting();
+      else res.status(Number(req.params.what)).end();
+    })
+    .use(errorHandler);
+  const server = await listen(createServer(app));
+  afterTests(() => server.close());
+  return { url: server.url, lines, register };
+}
+
+it('a route that is asked too often for the log is in it once it fails', async () => {
+  const { url, lines } = await watched();
+  for (const path of ['/images/200', '/images/404', '/readyz/503', '/images/fails']) await fetch(url + path);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, req: { url: '/images/fails' }, err: { message: 'no picture' } },
+  ]);
+});
+
+it('a caller who hung up before the answer is measured too', async () => {
+  const patience = new AbortController();
+  const { url, register } = await watched(() => patience.abort());
+  await expect(fetch(`${url}/order/waits`, { signal: patience.signal })).rejects.toThrow();
+  const measured = async () =>
+    (await register.metrics()).includes('count{method="GET",route="/:kind/:what",status="499"} 1');
+  await waitFor(measured, { what: 'the call to be measured' });
 });
 
 const secret = 'a-secret-of-at-least-thirty-two-letters';

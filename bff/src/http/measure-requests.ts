@@ -3,6 +3,9 @@ import { traced, type TracedWork } from '@forno/shared/server/runtime';
 import { isQuiet } from './request-log.ts';
 import type { PlainMiddleware } from './serve-cached.ts';
 
+/** What is measured of a caller who has hung up: nobody was answered. */
+const hungUp = 499;
+
 /** Measures every request, labelled by the route's pattern, never an id. */
 export function measureRequests(register: Registry): PlainMiddleware {
   const durations = new Histogram({
@@ -23,8 +26,9 @@ export function measureRequests(register: Registry): PlainMiddleware {
   return (req, res, next) => {
     const began = performance.now();
     const { method = '' } = req;
-    res.on('finish', () => {
-      observe(method, routeOf(req), res.statusCode, (performance.now() - began) / 1_000);
+    res.on('close', () => {
+      const status = res.writableFinished ? res.statusCode : hungUp;
+      observe(method, routeOf(req), status, (performance.now() - began) / 1_000);
     });
     next();
   };

@@ -17,9 +17,9 @@ export function requestLog(logger: Logger): PlainMiddleware {
       res.setHeader(header, id);
       return id;
     },
-    autoLogging: { ignore: isQuiet },
-    customLogLevel: (_req, res, error) => {
+    customLogLevel: (req, res, error) => {
       if (error || res.statusCode === 500) return 'error';
+      if (isQuiet(req)) return 'silent';
       return res.statusCode > 500 ? 'warn' : 'info';
     },
     serializers: {
@@ -41,13 +41,13 @@ function givenId({ headers }: IncomingMessage): string | undefined {
   return /^00-([0-9a-f]{32})-/.exec(String(traceparent))?.[1];
 }
 
-/** Routes polled so often that logging them is noise. */
+/** Routes polled so often that logging them is noise, unless they fail. */
 export const isQuiet = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean => quiet.test(url);
 
-/** Mailed links carry their token in the path. */
+/** Mailed links carry their token in the path, whatever a proxy or a program puts before it. */
 export function withoutSecrets(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
-  return path.replace(/^(\/user\/(?:verify|reset-password|unsubscribe)\/).+/i, '$1***');
+  return path.replace(/(\/user\/(?:verify|reset-password|unsubscribe)\/).+/i, '$1***');
 }
 
 export function requestIdOf(req: Request): string {
