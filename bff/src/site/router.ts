@@ -32,6 +32,8 @@ export function siteRouter(
   const files = express.static(folder, {
     index: false,
     redirect: false,
+    // A part of a file that is compressed on its way is a part of nothing.
+    acceptRanges: false,
     setHeaders(res, path) {
       res.setHeader('cache-control', path.includes('/assets/') ? forever : 'no-cache');
     },

@@ -260,6 +260,14 @@ it('files with a hash in their name are kept for ever, packed as well as the bro
   }
 });
 
+it('a part of a file is asked for in vain: the whole comes, however it is packed', async () => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': encoding, range: 'bytes=0-4999' };
+    const sent = await shop.visitor.fetch('/assets/app-1a2b3c.js', { headers });
+    expect([sent.status, sent.headers.get('content-range')]).toEqual([200, null]);
+  }
+});
+
 it('other files are revalidated', async () => {
   expect((await get('/theme.js', '*/*')).headers.get('cache-control')).toBe('no-cache');
 });
