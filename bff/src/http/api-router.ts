@@ -4,6 +4,7 @@ import type { Handler } from './handler.ts';
 import { authorise, nameCaller } from './authorise.ts';
 import { CachedResponse } from './cached-response.ts';
 import { requestIdOf } from './request-log.ts';
+import { refusalOf } from '@forno/shared/messages/server';
 import { sendRefusal } from './refusals.ts';
 import { runMiddleware } from './read-body.ts';
 import type { Services } from './services.ts';
@@ -56,6 +57,7 @@ async function answer<D extends Deps>(
     req,
   );
   if (!user.ok) return sendRefusal(res, user.refusal);
+  if (isOtherBody(handler, req)) return sendRefusal(res, refusalOf('body_not_json'));
   const extra = await readBody(handler, req, res);
   const reply = await handler.run({
     deps,
@@ -91,6 +93,10 @@ async function answer<D extends Deps>(
   if (reply.headers?.['content-type']) res.send(reply.value);
   else res.json(reply.value);
 }
+
+/** A body that would be left out without a word. */
+const isOtherBody = ({ route, options }: Pick<Handler<never>, 'route' | 'options'>, req: Request) =>
+  route.body !== undefined && !options.read && req.is('json') === false;
 
 function readBody(
   { route, options }: Pick<Handler<never>, 'route' | 'options'>,

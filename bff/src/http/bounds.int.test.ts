@@ -77,3 +77,20 @@ it('a list is compressed, a short answer is not: starting a compressor takes lon
   );
   expect(await encodingOf()).toMatch(/br|gzip/);
 });
+
+const json = { 'content-type': 'application/json' };
+it.each([
+  { 'content-type': 'text/plain' },
+  { 'content-type': 'application/x-www-form-urlencoded' },
+  { 'content-type': 'application/json; charset=latin1' },
+  { ...json, 'content-encoding': 'zstd' },
+])('a body that is said to be %o is told what it has to be', async (headers) => {
+  const body = '{"email":"a@forno.example","password":"x"}';
+  const response = await shop.visitor.fetch('/user/login', { method: 'POST', headers, body });
+  expect([response.status, await response.json()]).toMatchObject([415, { code: 'body_not_json' }]);
+});
+
+it('a call without a session is told how to prove one', async () => {
+  const { status, headers } = await shop.visitor.fetch('/user/profile');
+  expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+});

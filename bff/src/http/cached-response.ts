@@ -25,7 +25,8 @@ export class CachedResponse {
   send(req: IncomingMessage, res: ServerResponse): void {
     const encoding = encodingFor(req.headers['accept-encoding']);
     res.setHeader('etag', `"${this.#hash}${encoding ? `-${encoding}` : ''}"`);
-    res.setHeader('cache-control', 'private, no-cache');
+    // What somebody else compresses would no longer be what this tag names.
+    res.setHeader('cache-control', 'private, no-cache, no-transform');
     res.appendHeader('vary', 'authorization, accept-encoding');
     if (req.headers['if-none-match']?.includes(this.#hash)) {
       res.statusCode = 304;
@@ -55,6 +56,7 @@ export const cachedResponse = <R extends Route>(route: R, value: AnswerInput<R>)
 function encodingFor(header: string | string[] | undefined): Encoding | undefined {
   if (!header) return undefined;
   const accepted = String(header)
+    .toLowerCase()
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*q=/))
     .filter(([, weight]) => weight === undefined || Number(weight) > 0)

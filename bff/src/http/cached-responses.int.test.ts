@@ -44,6 +44,9 @@ it('sends one menu as it is, with gzip and with brotli, each under a strong tag 
   const tags = [plain.etag, gzip.etag, brotli.etag];
   expect(new Set(tags).size).toBe(3);
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+  // Nobody on the way compresses it under the tag of what is not compressed.
+  const [deflate, shouted] = [await packed('deflate'), await packed('GZIP')];
+  expect([deflate, shouted]).toEqual([plain, gzip]);
 });
 
 it.each([routes.pizzas, routes.inventory])(

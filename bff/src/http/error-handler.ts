@@ -27,6 +27,7 @@ function refusalFor(error: unknown): RefusalCode | undefined {
   const http = HttpError.safeParse(error).data;
   if (!http || http.status < 400 || http.status >= 500) return undefined;
   if (http.type === 'entity.parse.failed') return 'malformed_json';
+  if (http.status === 415) return 'body_not_json';
   return http.status === 413 ? 'body_too_large' : 'invalid_request';
 }
 

@@ -23,7 +23,10 @@ const suspicious: ReadonlySet<RefusalCode> = new Set([
 export function sendRefusal(res: Response, refusal: Refusal): void {
   const { code } = refusal;
   if (suspicious.has(code)) res.req.log.info({ code, from: shortAddress(res.req) }, 'refused');
-  res.status(refusalStatus[code]).set('cache-control', 'no-store').json(refusal);
+  const status = refusalStatus[code];
+  // Some clients take a 401 without it for a broken answer.
+  if (status === 401) res.set('www-authenticate', 'Bearer');
+  res.status(status).set('cache-control', 'no-store').json(refusal);
 }
 
 export interface Issue {

@@ -2,6 +2,7 @@
 export const refusalStatus = {
   invalid_request: 400,
   malformed_json: 400,
+  body_not_json: 415,
   body_too_large: 413,
   not_found: 404,
   no_such_route: 404,

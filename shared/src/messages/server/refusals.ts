@@ -12,6 +12,7 @@ import { answers } from './answers.ts';
 export const refusalTexts: Record<RefusalCode, string> = {
   ...commonRefusals,
   malformed_json: 'The request is not valid JSON.',
+  body_not_json: 'Please send JSON in UTF-8, with the header Content-Type: application/json.',
   body_too_large: 'That is too large to send.',
   not_found: 'Not found.',
   no_such_route: 'There is no such endpoint.',
