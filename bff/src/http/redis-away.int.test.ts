@@ -5,7 +5,7 @@ import { freePort, type RunningServer, startRedis } from '@forno/shared/processe
 import { folderForTests, waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../testing/client.ts';
 import { choice, fullInventory, makeOrder, shopForTests, type TestShop } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
@@ -35,7 +35,10 @@ afterEach(async () => {
 
 it('starts without Redis, reports that it is not ready, accepts registrations and changes, and recovers automatically', async () => {
   shop = await shopForTests({ REDIS_URL: `redis://127.0.0.1:${port}` });
+  const warn = vi.spyOn(shop.deps.logger, 'warn');
   expect(await ready()).toBe(503);
+  // The connection itself has told.
+  expect(warn).not.toHaveBeenCalled();
   expect((await shop.visitor.fetch('/healthz')).status).toBe(200);
   expect((await shop.visitor.fetch('/metrics')).status).toBe(200);
 

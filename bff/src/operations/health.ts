@@ -21,7 +21,8 @@ async function checkReadiness({ models, redis, config, logger }: HealthDeps) {
       logger,
       models.inventory.exists({ _id: inventoryId }).then(() => true),
     ),
-    withTimeout(timeoutMs, logger, readWorkers(redis, config)),
+    // Still connecting, or away, which its own listener tells.
+    redis.status === 'ready' ? withTimeout(timeoutMs, logger, readWorkers(redis, config)) : undefined,
   ]);
   return {
     ready: Boolean(database && workers),
