@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { createServer, IncomingMessage, request, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { defineRoute, z } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
@@ -213,7 +214,7 @@ async function watched(isWaiting = () => {}) {
   const register = new Registry();
   const app = express()
     .use(requestLog(pino({}, { write: (line) => void lines.push(line) })), measureRequests(register))
-    .get('/:kind/:what', (req, res) => {
+    .all('/:kind/:what', (req, res) => {
       if (req.params.what === 'fails') throw new Error('no picture');
       if (req.params.what === 'waits') isWaiting();
       else res.status(Number(req.params.what)).end();
@@ -232,13 +233,22 @@ it('a route that is asked too often for the log is in it once it fails', async (
   ]);
 });
 
-it('a caller who hung up before the answer is measured too', async () => {
+it('a caller who hung up before the answer is logged and measured as one', async () => {
   const patience = new AbortController();
-  const { url, register } = await watched(() => patience.abort());
+  const waiting = new EventEmitter();
+  const { url, lines, register } = await watched(() => waiting.emit('one'));
+  // Not who never said all of it: nobody kept them waiting.
+  const half = request(`${url}/order/waits`, { method: 'POST', headers: { 'content-length': 9 } });
+  half.on('error', () => {}).flushHeaders();
+  await once(waiting, 'one');
+  half.destroy();
+  waiting.once('one', () => patience.abort());
   await expect(fetch(`${url}/order/waits`, { signal: patience.signal })).rejects.toThrow();
   const measured = async () =>
     (await register.metrics()).includes('count{method="GET",route="/:kind/:what",status="499"} 1');
   await waitFor(measured, { what: 'the call to be measured' });
+  expect(await register.metrics()).not.toContain('method="POST"');
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ req: { method: 'GET' }, res: { status: 499 } });
 });
 
 const secret = 'a-secret-of-at-least-thirty-two-letters';

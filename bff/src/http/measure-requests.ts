@@ -1,10 +1,7 @@
 import { Histogram, type Registry } from 'prom-client';
 import { traced, type TracedWork } from '@forno/shared/server/runtime';
-import { isQuiet } from './request-log.ts';
+import { isQuiet, statusOf } from './request-log.ts';
 import type { PlainMiddleware } from './serve-cached.ts';
-
-/** What is measured of a caller who has hung up: nobody was answered. */
-const hungUp = 499;
 
 /** Measures every request, labelled by the route's pattern, never an id. */
 export function measureRequests(register: Registry): PlainMiddleware {
@@ -27,8 +24,9 @@ export function measureRequests(register: Registry): PlainMiddleware {
     const began = performance.now();
     const { method = '' } = req;
     res.on('close', () => {
-      const status = res.writableFinished ? res.statusCode : hungUp;
-      observe(method, routeOf(req), status, (performance.now() - began) / 1_000);
+      // Who never said all of it was not kept waiting.
+      if (!res.writableFinished && !req.complete) return;
+      observe(method, routeOf(req), statusOf(res), (performance.now() - began) / 1_000);
     });
     next();
   };
@@ -62,7 +60,7 @@ export const traceRequests: PlainMiddleware = (req, res, next) => {
           const route = routeOf(req);
           work.name = `${method} ${route}`;
           work.attributes['http.route'] = route;
-          work.attributes['http.response.status_code'] = res.statusCode;
+          work.attributes['http.response.status_code'] = statusOf(res);
           answered();
         });
         next();

@@ -28,7 +28,7 @@ export function requestLog(logger: Logger): PlainMiddleware {
         method: req.method,
         url: withoutSecrets(req.url),
       }),
-      res: (res: { statusCode: number }) => ({ status: res.statusCode }),
+      res: ({ raw }: { raw: ServerResponse }) => ({ status: statusOf(raw) }),
     },
     wrapSerializers: true,
   });
@@ -40,6 +40,9 @@ function givenId({ headers }: IncomingMessage): string | undefined {
   if (typeof given === 'string' && /^[\w-]{1,64}$/.test(given)) return given;
   return /^00-([0-9a-f]{32})-/.exec(String(traceparent))?.[1];
 }
+
+/** What was answered; 499 to a caller who had hung up: nothing. */
+export const statusOf = (res: ServerResponse): number => (res.writableFinished ? res.statusCode : 499);
 
 /** Routes polled so often that logging them is noise, unless they fail. */
 export const isQuiet = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean => quiet.test(url);
