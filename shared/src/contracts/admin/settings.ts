@@ -25,7 +25,16 @@ export const HoursUpdate = z.object({
   week: z.array(OpeningOrClosed).check(z.length(7)),
   exceptions: z
     .array(z.object({ date: Day, opening: OpeningOrClosed }))
-    .check(z.maxLength(limits.exceptionsMax)),
+    .check(z.maxLength(limits.exceptionsMax), ({ value, issues }) => {
+      for (const [nth, { date }] of value.entries())
+        if (value.findIndex((one) => one.date === date) < nth)
+          issues.push({
+            code: 'custom',
+            input: date,
+            path: [nth, 'date'],
+            message: `${date.split('-').reverse().join('/')} is there twice.`,
+          });
+    }),
 });
 
 export const KitchenSettings = z.object({

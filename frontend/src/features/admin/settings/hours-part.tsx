@@ -22,9 +22,14 @@ import { serverNow } from '#ui/use-now.ts';
 
 /** Hours of a day that was closed until now. */
 const usual = { from: '11:30', to: '23:30' };
-/** Of a day that gets a break. */
 const lunch = { from: '11:00', to: '15:00' };
 const dinner = { from: '18:00', to: '23:00' };
+
+/** The day with a break: within its hours, if it is open before and after it. */
+function withBreak({ from, to }: Opening): Opening {
+  const isAround = from < lunch.to && (to > dinner.from || to <= from);
+  return isAround ? { from, to: lunch.to, again: { from: dinner.from, to } } : { ...lunch, again: dinner };
+}
 
 /** From tomorrow: saving a closed day must not close the shop at once. */
 function nextFreeDay(exceptions: HoursSettings['exceptions']): string {
@@ -131,8 +136,8 @@ function OpeningFields({ name, of }: { name: string; of: Place<Opening | null> }
           }
           checked={again !== undefined}
           onCheck={(on) => {
-            const { again: _, ...first } = opening.value;
-            of.set(on ? { ...lunch, again: dinner } : first);
+            const { from, to, again: second } = opening.value;
+            of.set(on ? withBreak(opening.value) : { from, to: second?.to ?? to });
           }}
         />
       )}

@@ -138,9 +138,10 @@ it('gives a day a break, and takes it away again', async () => {
   await userEvent.click(screen.getByLabelText('Break on Monday'));
   await userEvent.click(screen.getByRole('button', { name: 'Save opening hours' }));
   await screen.findByText('Saved.');
-  const lunch = { from: '11:00', to: '15:00' };
-  const friday = { ...lunch, again: { from: '18:30', to: '23:00' } };
-  expect(lastWritten(sent)).toMatchObject({ hours: { week: { 1: lunch, 5: friday } } });
+  // The day begins and ends as before.
+  const friday = { from: '11:30', to: '15:00', again: { from: '18:30', to: '23:30' } };
+  const monday = { from: '11:30', to: '23:30' };
+  expect(lastWritten(sent)).toMatchObject({ hours: { week: { 1: monday, 5: friday } } });
   expect(lastWritten(sent)).not.toHaveProperty('hours.week.1.again');
 });
 
