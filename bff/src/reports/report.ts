@@ -1,5 +1,5 @@
-import { DayRange, defineRoute, routes, z } from '@forno/shared/contracts/server';
-import { dayMs, type Refused } from '@forno/shared/domain';
+import { DayRange, defineRoute, rangeFault, routes, z } from '@forno/shared/contracts/server';
+import type { Refused } from '@forno/shared/domain';
 import { refuse, serverErrors } from '@forno/shared/messages/server';
 import type { Call, Deps } from './deps.ts';
 import { csvFile } from '../http/csv.ts';
@@ -8,18 +8,13 @@ import { makeReport } from './make-report.ts';
 import { dashboard } from './dashboard.ts';
 import { writeCsv } from './write-csv.ts';
 
-const longestDays = 366;
-
 export async function report({ deps, query, user }: Call<'report'>) {
   return badRange(query) ?? deps.costly(String(user._id), () => makeReport(deps.models, query));
 }
 
 /** Backwards, or longer than a year. */
-export function badRange({ from, to }: DayRange): Refused | undefined {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
-  if (days >= 0 && days <= longestDays) return undefined;
-  return refuse('invalid_request', { message: serverErrors.dayRange });
-}
+export const badRange = (range: DayRange): Refused | undefined =>
+  rangeFault(range) && refuse('invalid_request', { message: serverErrors.dayRange });
 
 const csvRoute = defineRoute('GET', '/report.csv', 'owner', { query: DayRange, answer: z.unknown() });
 

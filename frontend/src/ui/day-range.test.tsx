@@ -26,6 +26,12 @@ it('hands on typed days when they make a range, and says when they do not', () =
   type('From', '2026-11-25');
   expect(changed).not.toHaveBeenCalled();
   expect(screen.getByText('This is after the end date.')).toBeTruthy();
+  // A year on its way to 2025, then one day too many.
+  for (const from of ['0202-11-20', '2025-11-18']) {
+    type('From', from);
+    expect(changed).not.toHaveBeenCalled();
+    expect(screen.getByText('Choose at most one year.')).toBeTruthy();
+  }
   type('From', '2026-11-10');
   expect(changed).toHaveBeenCalledWith({ ...days, from: '2026-11-10' });
 });

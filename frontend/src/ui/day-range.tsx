@@ -1,5 +1,5 @@
 import { dayMs, dayOf, shopFormat, startOfDay } from '@forno/shared/domain';
-import { DayRange as RangeOfDays } from '@forno/shared/contracts/admin';
+import { DayRange as RangeOfDays, rangeFault } from '@forno/shared/contracts/admin';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from './button.tsx';
@@ -21,9 +21,11 @@ export function lastDays(count: number, now = new Date(serverNow())): Days {
 }
 
 const dayAndMonth = shopFormat({ day: 'numeric', month: 'short' });
+const withYear = shopFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
-/** `20 Nov`. */
-export const formatDay = (day: string): string => dayAndMonth(startOfDay(day));
+/** `20 Nov`, or `20 Nov 2025` beside a day of another year. */
+export const formatDay = (day: string, beside = day): string =>
+  (day.slice(0, 4) === beside.slice(0, 4) ? dayAndMonth : withYear)(startOfDay(day));
 
 interface DayRangeProps {
   days: Days;
@@ -40,17 +42,19 @@ const presets = [
 
 const ends = ['from', 'to'] as const;
 
+const faults = { backwards: 'This is after the end date.', long: 'Choose at most one year.' };
+
 const same = (a: Days, b: Days) => a.from === b.from && a.to === b.to;
 
 /** Selects a range of days, inclusive, in the shop's time zone. */
 export function DayRange({ days, onChange, children }: DayRangeProps) {
   const [typed, setTyped] = useState<{ of: Days; days: Days }>({ of: days, days });
   const shown = same(typed.of, days) ? typed.days : days;
-  const wrong = shown.from > shown.to;
+  const fault = rangeFault(shown);
   const type = (change: Partial<Days>) => {
     const next = { ...shown, ...change };
     setTyped({ of: days, days: next });
-    if (next.from && next.to && next.from <= next.to) onChange(next);
+    if (next.from && next.to && !rangeFault(next)) onChange(next);
   };
   return (
     <div className={styles.bar}>
@@ -73,7 +77,7 @@ export function DayRange({ days, onChange, children }: DayRangeProps) {
             required
             max={shopToday()}
             value={shown[end]}
-            error={wrong && end === 'from' ? 'This is after the end date.' : undefined}
+            error={fault && end === 'from' ? faults[fault] : undefined}
             onChange={(event) => type({ [end]: event.target.value })}
           />
         ))}
@@ -87,6 +91,6 @@ export function DayRange({ days, onChange, children }: DayRangeProps) {
 export function useDays(): [Days, (days: Days) => void] {
   const [params, setParams] = useSearchParams();
   const asked = RangeOfDays.safeParse({ from: params.get('from'), to: params.get('to') });
-  const days = asked.success && asked.data.from <= asked.data.to ? asked.data : lastDays(7);
+  const days = asked.success && !rangeFault(asked.data) ? asked.data : lastDays(7);
   return [days, ({ from, to }) => setParams({ from, to }, { replace: true })];
 }

@@ -1,4 +1,4 @@
-import { channels, lossReasons, remakeReasons, tenders } from '../../domain/index.ts';
+import { channels, dayMs, lossReasons, remakeReasons, tenders } from '../../domain/index.ts';
 import { Status } from '../customer/orders.ts';
 import { CategoryName } from '../everyone/stock.ts';
 import { Day, Id, Moment, Paise } from '../primitives.ts';
@@ -7,6 +7,13 @@ import { z } from '../z.ts';
 /** A range of days, inclusive, in the shop's time zone (Asia/Kolkata). */
 export const DayRange = z.object({ from: Day, to: Day });
 export type DayRange = z.infer<typeof DayRange>;
+
+/** What is wrong with a range: it runs backwards, or is longer than a year. */
+export function rangeFault({ from, to }: DayRange): 'backwards' | 'long' | undefined {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
+  if (days < 0) return 'backwards';
+  return days > 366 ? 'long' : undefined;
+}
 
 const Sales = { orders: z.int(), pizzas: z.int(), revenue: Paise };
 

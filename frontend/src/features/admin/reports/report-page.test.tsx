@@ -147,6 +147,13 @@ it('has every day and hour on its axes, reads them by key, and sets the period b
   expect(screen.getByText('6 of 8 on time, before: 4 of 4 on time')).toBeTruthy();
 });
 
+it('tells the year of the days before, if it is another one', async () => {
+  const promises = { orders: 0, kept: 0 };
+  const before = { from: '2025-12-26', to: '2026-01-01', ...sales, byDay: [], byHour: [], promises };
+  open({ 'GET /report': { body: { ...report, before } } });
+  expect(await screen.findByText('The paler bars are 26 Dec 2025 to 1 Jan.')).toBeTruthy();
+});
+
 it('shows the week by hour, and the margin of what has a known cost', async () => {
   const byWeekHour = [{ weekday: 5, hour: 19, ...sales }];
   const byPizza = [

@@ -18,8 +18,8 @@ const ordersOf = ({ orders }: Sales) => orders;
 const keptOf = ({ orders, kept, assumed = 0 }: ReportAnswer['promises']) =>
   `${formatCount(kept)} of ${formatCount(orders)} on time${assumed > 0 ? `, ${formatCount(assumed)} more assumed` : ''}`;
 
-const daysOf = ({ from, to }: { from: string; to: string }) =>
-  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+const daysOf = (days: { from: string; to: string }, beside: string) =>
+  [...new Set([days.from, days.to])].map((day) => formatDay(day, beside)).join(' to ');
 
 const share = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
 
@@ -62,7 +62,7 @@ export function Report({ report }: { report: ReportAnswer }) {
       <ReportPart
         title="Revenue by day"
         {...sales('Day')}
-        note={before && `The paler bars are ${daysOf(before)}.`}
+        note={before && `The paler bars are ${daysOf(before, report.to)}.`}
         rows={days}
         name={({ day }) => formatDay(day)}
         chart={{
