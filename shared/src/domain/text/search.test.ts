@@ -64,3 +64,14 @@ it.each([
 ])('reads %s as what it may be', (typed, search) => {
   expect(readOrderSearch(typed)).toEqual(search);
 });
+
+it.each(['00004', '0004', '98765 00004'])(
+  'finds a phone whose end begins like a country’s code by %s',
+  (typed) => {
+    const words = customerWords({ name: 'Asha', email: 'a@x.example' }, '+919876500004');
+    const others = customerWords({ name: 'Ravi', email: 'r@x.example' }, '+919800400412');
+    const isFound = (known: string[]) =>
+      askedWords(typed).every((word) => known.some((one) => one.startsWith(word)));
+    expect([isFound(words), isFound(others)]).toEqual([true, false]);
+  },
+);

@@ -34,7 +34,8 @@ export function askedWords(typed: string): string[] {
   const text = plainDigits(typed);
   const digits = /\p{L}/u.test(text) ? '' : digitsOf(text);
   if (digits && canBePhone(text)) return [digitsOf(toE164(text).replace(/^\+91/, ''))];
-  if (digits.length >= 4) return [digits.replace(/^00/, '')];
+  // In front of a country's code; with three digits more it is the end of a number.
+  if (digits.length >= 4) return [digits.replace(/^00(?=\d{4})/, '')];
   return searchKey(text).split(' ').filter(Boolean);
 }
 
