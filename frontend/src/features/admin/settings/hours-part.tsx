@@ -38,13 +38,18 @@ function nextFreeDay(exceptions: HoursSettings['exceptions']): string {
   return dayOf(new Date(moment));
 }
 
+/** Those of the past go with the next saving; yesterday's night may not be over. */
+const isAhead = ({ date }: HoursSettings['exceptions'][number]): boolean =>
+  date >= dayOf(new Date(serverNow() - dayMs));
+
 /** Opening hours; outside of them the menu and cart still work. */
 export function HoursPart({ shop }: { shop: SettingsAnswer }) {
   const { at, value, error, form } = useSettingsForm({
     schema: z.nullable(HoursUpdate),
     initial: {
       always: shop.hours === null,
-      ...(shop.hours ?? { week: weekdays.map((): Opening | null => usual), exceptions: [] }),
+      week: shop.hours?.week ?? weekdays.map((): Opening | null => usual),
+      exceptions: shop.hours?.exceptions.filter(isAhead) ?? [],
     },
     toInput: ({ always, ...hours }) => (always ? null : hours),
     save: (hours) => saveSettings(shop, { hours }),

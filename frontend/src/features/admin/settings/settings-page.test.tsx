@@ -203,12 +203,12 @@ it('proposes days from tomorrow for exceptions, each once', async () => {
   expect(dates).toEqual([1, 2].map((days) => dayOf(new Date(Date.now() + days * dayMs))));
 });
 
-it('says that its hours close the shop', async () => {
-  const hours = { week: Array(7).fill(null), exceptions: [] };
-  fakeServer({ 'GET /shop': { body: { ...shop, hours } } });
+it('says that its hours close the shop, and drops exceptions of the past', async () => {
+  const exceptions = [{ date: '2026-11-01', opening: null }];
+  fakeServer({ 'GET /shop': { body: { ...shop, hours: { week: Array(7).fill(null), exceptions } } } });
   openScreen(<ShopPage />, '/admin/shop');
   expect(await screen.findByText('We are closed for the time being.')).toBeTruthy();
-  expect(screen.queryByText(/is taking orders/)).toBeNull();
+  expect([screen.queryByText(/is taking orders/), screen.queryByLabelText('Date')]).toEqual([null, null]);
 });
 
 it('pauses for a while, and offers to resume', async () => {
