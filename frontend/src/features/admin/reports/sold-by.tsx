@@ -63,15 +63,10 @@ export function SoldBy({ report }: { report: ReportAnswer }) {
         title="Thrown away"
         optional
         note={reportNotes.waste}
-        heads={['Ingredient', 'Kind', 'Reason', 'Portions', 'Cost']}
+        heads={['Ingredient', 'Kind', 'Portions', 'Cost']}
         rows={waste}
         name={({ name, reason }) => `${name}, ${wasteWords[reason]}`}
-        cells={({ category, reason, portions, cost }) => [
-          category,
-          wasteWords[reason],
-          String(portions),
-          costText(cost),
-        ]}
+        cells={({ category, portions, cost }) => [category, String(portions), costText(cost)]}
         chart={{
           title: 'Portions thrown away',
           value: ({ portions }) => Math.max(0, portions),
