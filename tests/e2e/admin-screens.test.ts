@@ -2,7 +2,8 @@ import { routes } from '@forno/shared/contracts/server';
 import { adminValidation, differenceText, adminNotices } from '@forno/shared/messages/server';
 import { beforeAll } from 'vitest';
 import { crowd, longName } from './support/crowded-shop.ts';
-import { button, dialogOpenedBy, heading, role, text } from './support/look.ts';
+import { forgetShifts } from './support/browser-contexts.ts';
+import { button, dialogOpenedBy, expectSteady, heading, role, text } from './support/look.ts';
 import { buy } from './support/place-orders.ts';
 import { describeScreens, openNavigation } from './support/screens.ts';
 import { type TestUser, type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
@@ -83,7 +84,13 @@ async function takeOrder({ page }: LoggedIn): Promise<void> {
   await page.getByLabel('Sauce').selectOption({ index: 1 });
   await page.getByLabel('Note for the kitchen').last().fill('Well done, and cut into twelve, please');
   await page.getByRole('button', { name: 'Done' }).click();
+  await expectSteady(page);
   await page.getByLabel('Phone').fill('98765 43210');
+  await page
+    .getByRole('button', { name: /43210$/ })
+    .first()
+    .waitFor();
+  await forgetShifts(page);
   await page.getByRole('button', { name: 'Delivery', exact: true }).click();
   await page.getByLabel('Address with PIN code').fill('7, Hill Road, Indiranagar, Bengaluru 560038');
 }
