@@ -106,7 +106,9 @@ describe('a migration', () => {
     const leaseMs = 2_000;
     const beats = async () => (await mark())?.lock?.beat;
     // Five are a lease.
-    const first = next(() => expect.poll(beats).toBeGreaterThanOrEqual(8));
+    const first = next(async () => {
+      await expect.poll(beats).toBeGreaterThanOrEqual(8);
+    });
     const second = next();
     const holding = migrate(database, undefined, first.target, leaseMs);
     await expect.poll(async () => (await mark())?.lock?.by).toBeDefined();
