@@ -71,6 +71,8 @@ it('each sees within a second what the other changed, who it was, what they took
   await shows(ada, 4, 'In the Kitchen');
   // Taken back before it was sent it would be no change at all.
   await expect.poll(() => history(4)).toEqual(['Order Received', 'In the Kitchen']);
+  await toast(ada, notices.orderStatusUpdated);
+  await shows(bela, 4, 'In the Kitchen');
   await ada.keyboard.press('u');
   await expect.poll(() => history(4)).toEqual(['Order Received', 'In the Kitchen', 'Order Received']);
   await shows(bela, 4, 'Order Received');
