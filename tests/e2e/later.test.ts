@@ -29,7 +29,7 @@ it('a closed shop sells 11:30, and the board keeps it apart', async () => {
   await expectAccessible(asha.page);
   await payCart(asha.page);
   const card = asha.page.getByRole('article', { name: 'Margherita' });
-  await card.getByText(/^Arriving between .+, 11:30 am and 12:00 pm\.$/).waitFor();
+  await card.getByText(/^Arriving on .+ between 11:30 am and 12:00 pm\.$/).waitFor();
 
   await owner.page.goto('/admin/orders/board');
   const later = owner.page.getByRole('region', { name: 'Later' });
@@ -45,7 +45,7 @@ it('a closed shop sells 11:30, and the board keeps it apart', async () => {
   await shot(asha.page, 'later-change');
   await expectAccessible(asha.page);
   await dialog.getByRole('button', { name: 'Change the time' }).click();
-  await card.getByText(/^Arriving between .+, 12:00 pm and 12:30 pm\.$/).waitFor();
+  await card.getByText(/^Arriving on .+ between 12:00 and 12:30 pm\.$/).waitFor();
   await later.getByText(/12:00 pm: 2/).waitFor();
 
   const made = asha.page.waitForResponse(/share_delivery/);
@@ -55,7 +55,7 @@ it('a closed shop sells 11:30, and the board keeps it apart', async () => {
   await asha.page.getByText(/^Copied|by hand/).waitFor();
   await expectAccessible(asha.page);
   const friend = await fixture.visitor({ viewport: phone, at: url.replace(/^https?:\/\/[^/]+/, '') });
-  await friend.page.getByText(/^Arriving between .+, 12:00 pm and 12:30 pm\.$/).waitFor();
+  await friend.page.getByText(/^Arriving on .+ between 12:00 and 12:30 pm\.$/).waitFor();
   await friend.page.getByText('2 × Margherita').waitFor();
   expect(friend.page.url()).not.toContain('token');
   await shot(friend.page, 'follow');

@@ -13,11 +13,15 @@ export function clockTime(moment: Date | string): string {
   return `${hour % 12 || 12}${text.slice(13, 16)} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** `20 Nov 2026, 7:42 pm` */
-export function exactTime(moment: Date): string {
-  const [year, month, day] = inShop(moment).split(/[-T]/).map(Number);
-  return `${day} ${months[Number(month) - 1]} ${year}, ${clockTime(moment)}`;
+/** `20 Nov` */
+export function shortDay(moment: Date | string): string {
+  const [, month, day] = inShop(moment).split(/[-T]/).map(Number);
+  return `${day} ${months[Number(month) - 1]}`;
 }
+
+/** `20 Nov 2026, 7:42 pm` */
+export const exactTime = (moment: Date): string =>
+  `${shortDay(moment)} ${inShop(moment).slice(0, 4)}, ${clockTime(moment)}`;
 
 /** `2026-11-20 19:42:05`, as spreadsheets read and sort it. */
 export const sheetTime = (moment: string): string => inShop(moment).slice(0, 19).replace('T', ' ');

@@ -1,4 +1,4 @@
-import { clockTime, dayMs, dayOf, exactTime, type Delay, type Fulfilment } from '../../domain/index.ts';
+import { clockTime, dayMs, dayOf, type Delay, type Fulfilment, shortDay } from '../../domain/index.ts';
 
 interface Window<T = Date | string> {
   from: T;
@@ -11,12 +11,19 @@ function clockTimes({ from, to }: Window): Window<string> {
   return { from: clockTime(from).replace(end.slice(-3), ''), to: end };
 }
 
-/** "Arriving between 8:35 and 8:50 pm."; what is collected is "Ready between" them. `slot`: with its day, as what comes tomorrow: nothing else comes later. */
+/** So soon (ms) that a time of day is enough, though midnight lies between. */
+const soonMs = 6 * 3_600_000;
+
+/**
+ * "Arriving between 8:35 and 8:50 pm."; what is collected is "Ready between" them. `slot`: with its day, "on 21 Nov", as what
+ * comes tomorrow: nothing else comes later.
+ */
 export function etaText(eta: Window, way?: Fulfilment, slot?: unknown, now = new Date()): string {
   const { from, to } = clockTimes(eta);
   const begins = new Date(eta.from);
-  const dated = slot || dayOf(begins) === dayOf(new Date(now.getTime() + dayMs));
-  return `${way ? 'Ready' : 'Arriving'} between ${dated ? exactTime(begins) : from} and ${to}.`;
+  const isTomorrow = dayOf(begins) === dayOf(new Date(now.getTime() + dayMs));
+  const isDated = slot || (isTomorrow && begins.getTime() - now.getTime() > soonMs);
+  return `${way ? 'Ready' : 'Arriving'} ${isDated ? `on ${shortDay(begins)} ` : ''}between ${from} and ${to}.`;
 }
 
 const delayTexts: Record<Delay, string> = {
