@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type MoneyCheckAnswer, nextCursorHeader, pulse, routes, z } from '@forno/shared/contracts/server';
 import {
   type Counted,
@@ -38,8 +39,18 @@ export type Verdict = Findings & {
   repeated: number;
 };
 
-/** Compares the provider's books with the shop's database, all screens, and what admins see. */
+/**
+ * Compares the provider's books with the shop's database, all screens, and what admins see. Anew when an order changed
+ * meanwhile: one for later falls due at a time of its own, once.
+ */
 export async function judge(evidence: Evidence): Promise<Verdict> {
+  const readVersions = () => evidence.models.orders.find({}, { version: 1 }).sort({ _id: 1 }).lean();
+  const before = await readVersions();
+  const verdict = await judgeOnce(evidence);
+  return isDeepStrictEqual(before, await readVersions()) ? verdict : judge(evidence);
+}
+
+async function judgeOnce(evidence: Evidence): Promise<Verdict> {
   const { models, sandboxUrl, stock, recorded, screens, adminScreen } = evidence;
   const { findings, find } = collect();
   const checkouts = await models.checkouts.find().lean<Checkout[]>();
