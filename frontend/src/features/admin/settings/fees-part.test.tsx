@@ -44,3 +44,14 @@ it('sets what delivery costs by area, and says of what nobody could read where i
   ];
   expect(lastWritten(sent)).toEqual({ version: openShop.version, fees });
 });
+
+it('says that terms are for where the shop does not deliver', async () => {
+  const body = { version: openShop.version, fees: [], customisation: 'included' };
+  fakeServer({ 'GET /shop/fees': { body } });
+  const delivery = { ...openShop.delivery, pins: ['5600'] };
+  openScreen(<FeesPart shop={{ ...openShop, delivery }} />, '/admin/shop');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add an area' }));
+  const typed = { target: { value: '560034, 56, 110001' } };
+  fireEvent.change(screen.getByLabelText(/^PIN codes of the area/), typed);
+  await screen.findByText('110001: outside the PIN codes you deliver to.');
+});

@@ -33,6 +33,14 @@ const amounts = [
   { key: 'freeFrom', label: 'Free from (₹)' },
 ] as const;
 
+/** That the shop does not deliver to some of these, so that their terms never count. */
+function noDelivery(pins: readonly string[], { delivery }: SettingsAnswer): string | undefined {
+  const meets = (pin: string) =>
+    delivery.pins.some((prefix) => pin.startsWith(prefix) || prefix.startsWith(pin));
+  const outside = delivery.pins.length > 0 ? pins.filter((pin) => !meets(pin)) : [];
+  return outside.length > 0 ? `${outside.join(', ')}: outside the PIN codes you deliver to.` : undefined;
+}
+
 function FeesForm({ shop, areas }: { shop: SettingsAnswer; areas: Areas }) {
   const { at, form } = useSettingsForm({
     schema: z.pick(SettingsUpdate, { fees: true }),
@@ -65,7 +73,9 @@ function FeesForm({ shop, areas }: { shop: SettingsAnswer; areas: Areas }) {
         <fieldset key={name} aria-label={`Area ${nth + 1}`} className={styles.printer}>
           <Field
             label="PIN codes of the area"
-            hint="Empty: everywhere that no other area names."
+            hint={
+              noDelivery(pinsIn(part('pins').value), shop) ?? 'Empty: everywhere that no other area names.'
+            }
             {...field(part('pins'))}
           />
           {amounts.map(({ key, label }) => (

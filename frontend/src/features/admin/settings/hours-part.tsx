@@ -7,7 +7,7 @@ import {
 } from '@forno/shared/contracts/admin';
 import { dayMs, dayOf, numberDayOf, weekdays, weekFromMonday, type Opening } from '@forno/shared/domain';
 import { laterWords } from '@forno/shared/messages/admin';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { saveSettings, useSettingsForm } from '#settings/use-settings-form.ts';
 import { keys } from '#transport/keys.ts';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -123,13 +123,18 @@ function Sold({ isOn }: { isOn: (date: string) => boolean }) {
 function OpeningFields({ name, of }: { name: string; of: Place<Opening | null> }) {
   const opening = of.some();
   const again = opening?.at('again').some();
+  // A day unticked by mistake and ticked again has the hours it had.
+  const [before, setBefore] = useState<Opening>(usual);
   return (
     <div className={styles.opening}>
       <Checkbox
         label={name}
         aside={opening ? undefined : 'closed'}
         checked={opening !== undefined}
-        onCheck={(on) => of.set(on ? usual : null)}
+        onCheck={(on) => {
+          if (opening) setBefore(opening.value);
+          of.set(on ? before : null);
+        }}
       />
       {opening && <Times name={name} of={opening} />}
       {opening && (

@@ -95,6 +95,8 @@ it('sets the hours of each weekday, and of a day that is different', async () =>
   await userEvent.click(await screen.findByLabelText('Always open'));
   await userEvent.click(screen.getByRole('checkbox', { name: /^Monday/ }));
   fireEvent.change(screen.getByLabelText('Friday, to'), { target: { value: '01:30' } });
+  // By mistake, and back.
+  for (const name of [/^Friday/, /^Friday/]) await userEvent.click(screen.getByRole('checkbox', { name }));
   await userEvent.click(screen.getByRole('button', { name: 'Add an exception' }));
   expect(screen.queryByText(/They stay/)).toBeNull();
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-12-25' } });
