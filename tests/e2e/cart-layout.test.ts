@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts/server';
+import { routes, z } from '@forno/shared/contracts/server';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowserFixture } from './support/browser-fixture.ts';
@@ -37,6 +37,20 @@ const boxOf = async (one: Locator) => {
   return box;
 };
 
+/** The longest words for a time, as they are for a quarter of an hour before midnight. */
+async function promiseLong(page: Page): Promise<void> {
+  const aroundMidnight = { from: '2026-11-28T18:20:00.000Z', to: '2026-11-28T18:35:00.000Z' };
+  await page.route(/\/promise\?/, async (route) => {
+    const response = await route.fetch();
+    const promised = z.parse(routes.promise.answer, await response.json());
+    await route.fulfill({ response, json: { ...promised, ...aroundMidnight } });
+  });
+  await page.reload();
+  await page.getByText('Arriving between 11:50 pm and 12:05 am.').waitFor();
+  await page.locator('[data-mark]').first().waitFor();
+  await settle(page);
+}
+
 it('a pizza takes 110 px on a phone, and is still a row of a table whose columns are named', async () => {
   const page = await openCart(390, 844);
   const rows = page.getByRole('table', { name: 'Pizzas in your cart' }).locator('tbody').getByRole('row');
@@ -54,6 +68,7 @@ it('a pizza takes 110 px on a phone, and is still a row of a table whose columns
 
 it('the pay bar takes a fifth of the smallest phone, names the building, and leads to the address', async () => {
   const page = await openCart(360, 640);
+  await promiseLong(page);
   const { height } = await boxOf(payBar(page));
   expect(height).toBeLessThanOrEqual(128);
   const words = await payBar(page).innerText();
@@ -90,6 +105,7 @@ it('customising has its first choice within 400 px on a phone', async () => {
 
 it('with text half as large again, header and pay bar leave three fifths of the screen', async () => {
   const page = await openCart(390, 844);
+  await promiseLong(page);
   await setTextSize(page, 150);
   await settle(page);
   const [header, paying] = [await boxOf(page.locator('header').first()), await boxOf(payBar(page))];
