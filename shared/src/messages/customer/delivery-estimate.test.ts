@@ -10,6 +10,6 @@ it.each([
   ['2026-11-21T11:00', '2026-11-21T11:15', 'Arriving on 21 Nov between 11:00 and 11:15 am.'],
   ['2026-11-19T20:35', '2026-11-19T20:50', 'Arriving between 8:35 and 8:50 pm.'],
 ])('of %s to %s, said in the evening of the 20th: %s', (from, to, words) => {
-  const now = shopTime('2026-11-20T20:00');
+  const now = shopTime('2026-11-20T20:00').getTime();
   expect(etaText({ from: shopTime(from), to: shopTime(to) }, undefined, undefined, now)).toBe(words);
 });

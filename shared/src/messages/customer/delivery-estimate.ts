@@ -1,4 +1,4 @@
-import { clockTime, dayMs, dayOf, type Delay, type Fulfilment, shortDay } from '../../domain/index.ts';
+import { clockTime, type Delay, type Fulfilment, shortDay } from '../../domain/index.ts';
 
 interface Window<T = Date | string> {
   from: T;
@@ -16,14 +16,12 @@ const soonMs = 6 * 3_600_000;
 
 /**
  * "Arriving between 8:35 and 8:50 pm."; what is collected is "Ready between" them. `slot`: with its day, "on 21 Nov", as what
- * comes tomorrow: nothing else comes later.
+ * comes much later.
  */
-export function etaText(eta: Window, way?: Fulfilment, slot?: unknown, now = new Date()): string {
+export function etaText(eta: Window, way?: Fulfilment, slot?: unknown, now = Date.now()): string {
   const { from, to } = clockTimes(eta);
-  const begins = new Date(eta.from);
-  const isTomorrow = dayOf(begins) === dayOf(new Date(now.getTime() + dayMs));
-  const isDated = slot || (isTomorrow && begins.getTime() - now.getTime() > soonMs);
-  return `${way ? 'Ready' : 'Arriving'} ${isDated ? `on ${shortDay(begins)} ` : ''}between ${from} and ${to}.`;
+  const day = slot || new Date(eta.from).getTime() - now > soonMs ? `on ${shortDay(eta.from)} ` : '';
+  return `${way ? 'Ready' : 'Arriving'} ${day}between ${from} and ${to}.`;
 }
 
 const delayTexts: Record<Delay, string> = {
