@@ -92,7 +92,8 @@ it('section 9: a toast is top right of a desktop, at the bottom of a phone, and 
     // By the page's clock; it goes when its bar has run out, as soon as the machine gets to it.
     const { lasts, livedMs } = await page.evaluate<{ lasts: string; livedMs: number }>('toastsSeen.at(-1)');
     expect(lasts).toBe('5s');
-    expect(livedMs).toBeGreaterThan(4_000);
+    const ends = await page.evaluate<string>('toastsSeen.at(-1).from + "\\n" + toastEnds.join("\\n")');
+    expect(livedMs, `there from ${ends}`).toBeGreaterThan(4_000);
   }
 });
 

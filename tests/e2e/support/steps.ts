@@ -109,9 +109,19 @@ export async function clickInFrame(button: Locator): Promise<void> {
   await button.click();
 }
 
-/** Runs in the page first: records every toast, how long its bar runs, how long it is there (ms), where it rests, and whether a test has waited for it. */
+/**
+ * Runs in the page first: records every toast, how long its bar runs, how long it is there (ms), where it rests, and whether a
+ * test has waited for it; and what may have ended it, with the page's time (ms).
+ */
 export const recordToasts = `
   window.toastsSeen = [];
+  window.toastEnds = [];
+  for (const type of ['pointerdown', 'keydown', 'popstate', 'forno:page', 'animationend'])
+    addEventListener(
+      type,
+      ({ target }) => toastEnds.push(Math.round(performance.now()) + ' ' + type + ' ' + (target.className ?? '')),
+      true,
+    );
   const watch = (one) => {
     const toast = one.element.closest('.Toastify__toast');
     if (!toast?.isConnected) return;
