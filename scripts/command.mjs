@@ -23,12 +23,20 @@ export function heed(name, args = process.argv.slice(2)) {
     flags.map(([, flag, value]) => [flag, { type: value ? 'string' : 'boolean' }]),
   );
   try {
-    const { positionals } = util.parseArgs({ args, options, allowPositionals: /\[\w/.test(usage) });
+    const { values, positionals } = util.parseArgs({ args, options, allowPositionals: /\[\w/.test(usage) });
     // `[file]` is one, `[names]` are several.
     const [, second] = /\[\w+[^s\]]\]/.test(usage) ? positionals : [];
     if (second !== undefined) throw new Error(`Unexpected argument '${second}'`);
+    for (const [, flag, value] of flags) {
+      const given = values[flag];
+      // One that stands outside of brackets is needed.
+      if (given === undefined && usage.includes(` --${flag}${value} `))
+        throw new Error(`Say --${flag}${value}`);
+      if (given !== undefined && value === ' n' && !/^\d+(\.\d+)?$/.test(given))
+        throw new Error(`--${flag} '${given}' is not a number`);
+    }
   } catch ({ message }) {
-    console.error(`${message.split('. ')[0].replace(/\.$/, '')}. There is: ${call}`);
+    console.error(`${message.split(/\.\s|\.$/)[0]}. There is: ${call}`);
     process.exit(2);
   }
 }

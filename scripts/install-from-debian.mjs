@@ -10,6 +10,7 @@ const programs = {
   'redis-server': ['redis-server', 'valkey-server'],
   'chromium-headless-shell': ['chromium-headless-shell'],
   prometheus: ['promtool'],
+  'prometheus-alertmanager': ['prometheus-alertmanager'],
   haproxy: ['haproxy', '/usr/sbin/haproxy'],
   'firefox-esr': ['firefox-esr'],
   'webkit2gtk-driver': ['WebKitWebDriver'],
@@ -46,7 +47,7 @@ install() { apt-get install -y -qq --no-install-recommends "$@"; }
 for package in "$@"; do
   install "$package" || { apt-get update -qq && install "$package"; } || failed=1
 done
-if [ -d /run/systemd/system ]; then systemctl disable -q redis-server prometheus haproxy 2>/dev/null || true; fi
+if [ -d /run/systemd/system ]; then systemctl disable -q redis-server prometheus prometheus-alertmanager haproxy 2>/dev/null || true; fi
 exit \${failed:-0}
 `;
 

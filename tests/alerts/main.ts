@@ -230,6 +230,8 @@ async function tryHealth(): Promise<boolean> {
 print(`${customers} customers, load ${loadavg()[0]?.toFixed(1)}, ${new Date().toISOString()}`);
 const { blocks, bsize } = await statfs(shop.folder);
 const wanted = new RegExp(values.only);
+const names = [healthy, ...Object.keys(faults)];
+if (!names.some((name) => wanted.test(name))) print(`Nothing of that name. There is: ${names.join('; ')}`);
 let wrong = !wanted.test(healthy) || (await tryHealth()) ? 0 : 1;
 for (const [name, fault] of Object.entries(faults)) {
   if (!wanted.test(name)) continue;
@@ -240,4 +242,4 @@ for (const [name, fault] of Object.entries(faults)) {
 }
 await monitoring.close();
 await shop.stop();
-process.exit(wrong === 0 ? 0 : 1);
+process.exit(wrong === 0 && names.some((name) => wanted.test(name)) ? 0 : 1);

@@ -19,6 +19,11 @@ const sizes: Size[] = [
 const notOurs =
   /error loading dynamically imported module|Unable to preload CSS|Importing a module script failed|annot load .* due to access control checks|(?:resource|chrome):\/\//;
 const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !engines.some((engine) => engine === name));
+if (unknown.length > 0) {
+  report(`There is no ${unknown.join(', ')}. There are: ${engines.join(', ')}`);
+  process.exit(2);
+}
 
 type Step = readonly [name: string, act: () => Promise<unknown>];
 

@@ -43,12 +43,18 @@ describe('a command of npm', () => {
       ['restore', 'one.backup', 'replace'],
       ['load-test', '--minutes'],
       ['chaos', '--seeds', '1'],
+      ['fuzz', '--requests', 'many'],
+      ['chaos', '--checkouts', '-5'],
+      ['releases', '--minutes', '1'],
     ] as const) {
       const { status, stdout, stderr } = call(name, ...args);
       expect([name, status, stdout]).toEqual([name, 2, '']);
       expect(stderr).toMatch(new RegExp(`^[^\\n]+ There is: npm run ${name}[^\\n]*\\n$`));
     }
     expect(call('chaos', '--seed', '2').stdout).toBe('ran --seed 2\n');
+    expect(call('releases', '--before', '.', '--minutes', '0.5').stdout).toBe(
+      'ran --before . --minutes 0.5\n',
+    );
     expect(call('test:unit', 'a.test.ts', '--bail').stdout).toBe('ran a.test.ts --bail\n');
   });
 });
