@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { portIsFree, type Environment } from '@forno/shared/processes';
-import { restoreBackup, describeBackup } from '@forno/shared/server/operations';
 import { type Config, createRedis, saveSettings, readConfig } from '@forno/shared/server/runtime';
 import { announcement } from './announce.ts';
 import { type Claim, lockDataFolder } from './lock-data-folder.ts';
@@ -113,6 +112,7 @@ async function untilRedisAnswers(
 
 async function restore(config: Config, file: string, how: StarterSettings): Promise<string> {
   const began = performance.now();
+  const { describeBackup, restoreBackup } = await import('@forno/shared/server/operations');
   return `Restored ${describeBackup(await restoreBackup(config, resolve(file), how), began)}`;
 }
 
