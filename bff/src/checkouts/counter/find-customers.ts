@@ -18,17 +18,17 @@ type Past = Pick<
  * cancelled or made again. Latest first.
  */
 export async function findCustomers({ deps, query: { digits } }: Call<'counterCustomers'>) {
+  // More than a number has begins with what some dial before it.
+  const ending = digits.length > 10 ? digits.replace(/^0+/, '') : digits;
   const orders = await deps.models.orders
-    // Words begin at each of a number's digits, and an index finds them.
-    .find({ words: { $gte: digits, $lt: `${digits}\uffff` } })
+    // An index has each ending of a number. What is no phone's, as a house's number, must not count among the latest.
+    .find({ words: ending, 'delivery.phone': new RegExp(`${ending}$`) })
     .sort({ _id: -1 })
     .limit(most.orders)
     .lean<Past[]>();
   const byPhone = new Map<string, Past[]>();
   for (const order of orders) {
-    const phone = order.delivery?.phone;
-    if (!phone?.endsWith(digits)) continue;
-    const one = `${phone} ${order.customer.email || searchKey(order.customer.name)}`;
+    const one = `${order.delivery?.phone} ${order.customer.email || searchKey(order.customer.name)}`;
     byPhone.set(one, [...(byPhone.get(one) ?? []), order]);
   }
   const found = [...byPhone.values()].slice(0, most.customers);
