@@ -152,3 +152,13 @@ it('begun again before it ended, the first one does not take the mark of the sec
   await expect(first).rejects.toThrow(/^Something else wrote/);
   expect(await mark.findOne()).toMatchObject({ by: 'the second' });
 });
+
+it('what expires while it is restored disturbs nothing', async () => {
+  const path = join(folderForTests(), 'expired.backup');
+  const [passing, still] = [from, into].map(({ connection }) => connection.collection('a-passing'));
+  await passing!.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+  await passing!.insertOne({ at: new Date(0) });
+  await writeBackup(from.config, path);
+  const expiry = waitFor(async () => (await still!.deleteMany({})).deletedCount > 0, { what: 'an expiry' });
+  await Promise.all([restoreBackup(into.config, path, { replace: true }), expiry]);
+});

@@ -44,11 +44,12 @@ export async function restoreBackup(
     await begun.updateOne({}, { $set: { known, by } }, { upsert: true });
     for (const { collectionName } of collections)
       if (collectionName !== restoreCollection) await db.dropCollection(collectionName);
-    await fill(db, backup, known);
-    let documents = 0;
-    for (const collection of await db.collections())
-      if (collection.collectionName !== restoreCollection) documents += await collection.countDocuments();
-    if (documents !== backup.summary.documents) throw new BackupError('disturbed');
+    const filled = await fill(db, backup, known);
+    for (const { collectionName } of await db.collections())
+      if (collectionName !== restoreCollection && !filled.has(collectionName)) filled.set(collectionName, 0);
+    for (const [name, documents] of filled)
+      if (documents !== undefined && documents !== (await db.collection(name).countDocuments()))
+        throw new BackupError('disturbed');
   });
   const { models, connection, close } = await openDatabase(config, undefined, { restoring: true });
   await models.users.updateMany(
@@ -95,13 +96,19 @@ function markAfter(...known: (Restored | null | undefined)[]): Restored {
   return { at, series: restoredPrefix(at), times };
 }
 
-/** Builds indexes first, so that duplicates are detected. The mark is written with the document that bears it. */
-async function fill(db: PlainClient['db'], { lines }: OpenBackup, replaced: Restored | null): Promise<void> {
+/**
+ * Builds indexes first, so that duplicates are detected. The mark is written with the document that bears it. Returns how
+ * many documents each collection has now; undefined where the database deletes by itself what has expired.
+ */
+async function fill(db: PlainClient['db'], { lines }: OpenBackup, replaced: Restored | null) {
+  const filled = new Map<string, number | undefined>();
   let into = '';
   let batch: mongoose.mongo.BSON.Document[] = [];
   let batchBytes = 0;
   const write = async () => {
     if (batch.length > 0) await db.collection(into).insertMany(batch);
+    const before = filled.get(into);
+    if (before !== undefined) filled.set(into, before + batch.length);
     batch = [];
     batchBytes = 0;
   };
@@ -109,6 +116,7 @@ async function fill(db: PlainClient['db'], { lines }: OpenBackup, replaced: Rest
     if ('indexes' in line) {
       await write();
       into = line.collection;
+      filled.set(into, line.indexes.some((index) => index.expireAfterSeconds !== undefined) ? undefined : 0);
       await db.createCollection(into);
       if (line.indexes.length > 0) await db.collection(into).createIndexes(line.indexes);
     } else {
@@ -120,6 +128,7 @@ async function fill(db: PlainClient['db'], { lines }: OpenBackup, replaced: Rest
     }
   }
   await write();
+  return filled;
 }
 
 /**
