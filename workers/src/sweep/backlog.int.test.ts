@@ -202,6 +202,7 @@ function documentFor(filter: Doc): Doc {
 async function findsOf(task: string): Promise<{ name: string; filter: Doc; sort: Record<string, 1> }[]> {
   const finds: { name: string; filter: Doc; sort: Record<string, 1> }[] = [];
   const backlog: Backlog = {
+    hasMore: () => false,
     async next(model, where, age, options) {
       const own = (more: Doc) => ({
         _id: model.schema.path('_id').instance === 'String' ? randomUUID() : new Types.ObjectId(),

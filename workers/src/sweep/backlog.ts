@@ -19,6 +19,7 @@ export type Backlog = ReturnType<typeof createBacklog>;
 export function createBacklog() {
   const places = new Map<string, Cursor>();
   return {
+    hasMore: () => places.size > 0,
     /**
      * The next page, oldest first (by `age`), from where the last round ended, wrapping around. So stuck items are
      * retried every cycle without blocking those behind them.

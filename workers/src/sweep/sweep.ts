@@ -97,7 +97,8 @@ export async function rebuild(deps: Deps, tasks = sweepTasks): Promise<void> {
     models.installation.updateOne({ _id: installationId, rebuild: { $exists: true } }, what);
   await tell({ $set: { 'rebuild.at': new Date(), 'rebuild.tasks': [] } });
   for (const [task, run] of Object.entries(tasks)) {
-    const found = await runAll(withoutWaiting, run).catch((error: unknown) => {
+    const alive = () => tell({ $set: { 'rebuild.at': new Date() } });
+    const found = await runAll(withoutWaiting, run, alive).catch((error: unknown) => {
       // A failed task blocks no other; the sweep retries it.
       logger.error({ err: error, task }, 'not rebuilt, left to the sweep');
       return -1;
@@ -107,12 +108,14 @@ export async function rebuild(deps: Deps, tasks = sweepTasks): Promise<void> {
   await tell({ $set: { 'rebuild.endedAt': new Date() } });
 }
 
-async function runAll(deps: Deps, run: SweepTask): Promise<number> {
+/** Page by page; a task without pages, or with a pace of its own, once. */
+async function runAll(deps: Deps, run: SweepTask, alive: () => Promise<unknown>): Promise<number> {
   const backlog = createBacklog();
   let all = 0;
   for (;;) {
     const found = await run(deps, new Date(), backlog);
     all += found;
-    if (found < pageSize) return all;
+    if (found < pageSize || !backlog.hasMore()) return all;
+    await alive();
   }
 }
