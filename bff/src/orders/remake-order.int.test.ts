@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminOrderAnswer, type ReportAnswer, routes } from '@forno/shared/contracts/server';
-import { dayOf, orderStatuses } from '@forno/shared/domain';
+import { callName, dayMs, dayOf, orderStatuses } from '@forno/shared/domain';
 import { settleTransfers } from '@forno/shared/server/checkouts';
 import type { Order } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/stock';
@@ -56,6 +56,18 @@ describe('a remake', () => {
     expect((await admin.call(routes.audit, { query })).body).toMatchObject([
       { action: 'remake', from: { of: String(of._id) }, to: { quantity: 1, reason: 'burnt' } },
     ]);
+  });
+
+  it('is called as what it replaces, which was ordered days ahead', async () => {
+    const [startAt, createdAt] = [2, 5].map((days) => new Date(Date.now() - days * dayMs));
+    const of = await place({ status: delivered, number: 7, startAt, createdAt });
+    const { body } = await remake(of);
+    expect(callName(of)).toMatch(/^[A-Z][a-z]{2}-7$/);
+    expect(callName(body.order)).toBe(callName(of));
+    await update(body.order._id, delivered);
+    expect(callName((await remake({ _id: new Types.ObjectId(body.order._id) })).body.order)).toBe(
+      callName(of),
+    );
   });
 
   it('is made once however often its key comes, and its stock is taken once', async () => {

@@ -14,7 +14,7 @@ export async function readPrinting({ deps }: Call<'printing'>) {
   const { prints, orders } = deps.models;
   const newest = await prints.find().sort({ createdAt: -1 }).limit(most).lean<Print[]>();
   const checkoutId = { $in: newest.flatMap((print) => print.checkoutId ?? []) };
-  const fields = { checkoutId: 1, number: 1, startAt: 1, createdAt: 1 } as const;
+  const fields = { checkoutId: 1, number: 1, startAt: 1, createdAt: 1, calledAs: 1 } as const;
   const firsts = await orders.find({ checkoutId, line: 0 }, fields).lean<Order[]>();
   const numbers = new Map(firsts.map((order) => [String(order.checkoutId), callName(order)]));
   const { printers } = await deps.settings.read();

@@ -100,6 +100,8 @@ const orderFields = {
   promise: z.optional(TimeRange),
   /** Of one ordered for later: when the kitchen is to begin; `later` until then. */
   startAt: z.optional(Moment),
+  /** What its delivery is called, where it is not by `number`, `startAt` and `createdAt`: made again on another day. */
+  calledAs: z.optional(z.string()),
   later: z.optional(z.boolean()),
   expected: z.optional(Expected),
   /** How its delivery was, the same on all its orders. */

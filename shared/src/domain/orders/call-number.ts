@@ -48,6 +48,8 @@ export interface Called {
   /** Of one ordered for later: its number is of that day. */
   startAt?: Moment | undefined;
   createdAt?: Moment | undefined;
+  /** A remake is called as what it replaces, whose day is not its own. */
+  calledAs?: string | undefined;
 }
 
 /** `Sat-`, before a number of another day than that of the order; a week away, where it would be the same word, its date. */
@@ -66,4 +68,5 @@ function dayBefore({ startAt, createdAt }: Called): string {
  * the day.
  */
 export const callName = (order: Called): string =>
-  order.number === undefined ? shortId(order._id.toString()) : `${dayBefore(order)}${order.number}`;
+  order.calledAs ??
+  (order.number === undefined ? shortId(order._id.toString()) : `${dayBefore(order)}${order.number}`);

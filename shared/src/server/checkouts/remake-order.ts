@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import {
+  callName,
   choicesOf,
   customerWords,
   firstStatus,
@@ -162,6 +163,7 @@ function remadeOf(of: Order, { token, at, line, remake, needs }: Omit<Taken, 'ki
   const _id = new Types.ObjectId();
   const { key, reason, quantity, by } = remake;
   const again = isOut(of);
+  const called = callName(of);
   const { checkoutId, number, userId, customer, delivery, deliveryVersion, channel, fulfilment } = of;
   const { promise, food, note, billed } = of;
   return {
@@ -171,6 +173,7 @@ function remadeOf(of: Order, { token, at, line, remake, needs }: Omit<Taken, 'ki
     remakeOf: of._id,
     remake: { key, reason, ...(again && { again }) },
     ...(number !== undefined && { number }),
+    ...(called !== `${number}` && { calledAs: called }),
     userId,
     customer,
     ...(delivery && { delivery }),

@@ -58,6 +58,7 @@ function commonView(order: ShownOrder, named: boolean) {
     deliveryVersion: order.deliveryVersion,
     promise: order.promise && rangeView(order.promise),
     ...(order.startAt && { startAt: order.startAt.toISOString() }),
+    ...(order.calledAs && { calledAs: order.calledAs }),
     ...(order.later && { later: true }),
     expected: order.expected && toExpectedView(order.expected),
     createdAt: order.createdAt.toISOString(),

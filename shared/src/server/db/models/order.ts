@@ -79,6 +79,8 @@ const fields = {
   promise: f.optional(f.part(timeRange)),
   /** Of one ordered for later: when it is to be begun. */
   startAt: f.optional(f.moment),
+  /** A remake's, where what it replaces is called by another day than the remake's own. */
+  calledAs: f.optional(f.text),
   /** Its last change of time, by the transfer that holds the new slot for it. */
   newTime: f.optional(f.part({ token: f.text, at: f.moment, byShop: f.flag })),
   /** It is not to be begun yet: the kitchen sees it apart, and nothing waits for it. */
