@@ -44,12 +44,7 @@ export async function restoreBackup(
     await begun.updateOne({}, { $set: { known, by } }, { upsert: true });
     for (const { collectionName } of collections)
       if (collectionName !== restoreCollection) await db.dropCollection(collectionName);
-    const filled = await fill(db, backup, known);
-    for (const { collectionName } of await db.collections())
-      if (collectionName !== restoreCollection && !filled.has(collectionName)) filled.set(collectionName, 0);
-    for (const [name, documents] of filled)
-      if (documents !== undefined && documents !== (await db.collection(name).countDocuments()))
-        throw new BackupError('disturbed');
+    await refuseOthers(db, await fill(db, backup, known));
   });
   const { models, connection, close } = await openDatabase(config, undefined, { restoring: true });
   await models.users.updateMany(
@@ -96,12 +91,27 @@ function markAfter(...known: (Restored | null | undefined)[]): Restored {
   return { at, series: restoredPrefix(at), times };
 }
 
+type Filled = Map<string, number | undefined>;
+
+/** What is filled has so many documents, and nothing else has any. */
+async function refuseOthers(db: PlainClient['db'], filled: Filled): Promise<void> {
+  for (const { collectionName: name } of await db.collections())
+    if (name !== restoreCollection && !filled.has(name)) filled.set(name, 0);
+  for (const [name, documents] of filled)
+    if (documents !== undefined && documents !== (await db.collection(name).countDocuments()))
+      throw new BackupError('disturbed');
+}
+
 /**
  * Builds indexes first, so that duplicates are detected. The mark is written with the document that bears it. Returns how
  * many documents each collection has now; undefined where the database deletes by itself what has expired.
  */
-async function fill(db: PlainClient['db'], { lines }: OpenBackup, replaced: Restored | null) {
-  const filled = new Map<string, number | undefined>();
+async function fill(
+  db: PlainClient['db'],
+  { lines }: OpenBackup,
+  replaced: Restored | null,
+): Promise<Filled> {
+  const filled: Filled = new Map();
   let into = '';
   let batch: mongoose.mongo.BSON.Document[] = [];
   let batchBytes = 0;
