@@ -53,6 +53,16 @@ describe('the news of a delivery', () => {
       ['on-its-way-c', 'delayed-c'],
     ],
     [
+      'ready, no longer delayed, when it is fetched',
+      [order('Sent to Delivery', { ...pickup, expected: { why: 'road' } })],
+      ['ready-c'],
+    ],
+    [
+      'delayed while it is made, when it is fetched',
+      [order('Order Received', { ...pickup, expected: { why: 'road' } })],
+      ['received-c', 'delayed-c'],
+    ],
+    [
       'another time that the shop chose, once for each',
       [order('Order Received', { newTime: { at: ago(1), byShop: true } })],
       ['received-c', `new-time-${ago(1).getTime()}-c`],

@@ -69,6 +69,10 @@ function progressOf(orders: readonly NewsOrder[]): Pick<DeliveryNews, 'what' | '
   return untouched ? { what: 'received', at: latest(orders.map(({ createdAt }) => createdAt)) } : undefined;
 }
 
+/** Takes longer than promised, and its customer still waits: not for what is ready to collect. */
+const isLate = (order: NewsOrder) =>
+  order.expected?.why && !(order.fulfilment === 'pickup' ? isOut(order) : order.status === 'Delivered');
+
 /**
  * What is news of a delivery now, by all of its orders. A customer who cancelled knows. The time of a delay is not
  * stored: it is news for as long as it lasts.
@@ -83,8 +87,7 @@ export function deliveryNews(orders: readonly NewsOrder[], now: Date): DeliveryN
   const standing = orders.filter(({ voided }) => !voided);
   const progress = standing.length > 0 ? progressOf(standing) : undefined;
   if (progress) add(progress);
-  if (standing.some((order) => order.expected?.why && order.status !== 'Delivered'))
-    add({ what: 'delayed', at: now });
+  if (standing.some(isLate)) add({ what: 'delayed', at: now });
   const moved = standing.flatMap(({ newTime }) => (newTime?.byShop ? newTime.at : []));
   if (moved.length > 0) add({ what: 'new time', at: latest(moved) }, `-${latest(moved).getTime()}`);
   const voids = orders.flatMap(({ voided, userId }) =>
