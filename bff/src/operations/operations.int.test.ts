@@ -1,7 +1,13 @@
-import { type MoneyCheckAnswer, queueNames, routes } from '@forno/shared/contracts/server';
+import {
+  type MoneyCheckAnswer,
+  queueNames,
+  routes,
+  type TimelineAnswer,
+} from '@forno/shared/contracts/server';
 import { formatCount } from '@forno/shared/domain';
 import { moneyReasons } from '@forno/shared/messages/server';
 import { checkoutDocument, waitFor } from '@forno/shared/testing';
+import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
@@ -251,4 +257,25 @@ describe('the money check', () => {
     expect(await check()).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
     provider.mood = 'work';
   });
+});
+
+it('a timeline tells each mail once, also that of a part of an order’s refund', async () => {
+  const { models } = shop.deps;
+  const key = `order-${String(new Types.ObjectId())}`;
+  const keys = [key, `${key}-part-1`];
+  const refund = {
+    paymentId: 'pay_parts',
+    amount: 100,
+    reason: 'Cold.',
+    state: 'done',
+    at: new Date(),
+  } as const;
+  const refunds = keys.map((one) => ({ ...refund, key: one, byProvider: false }));
+  const { _id } = await models.checkouts.create(checkoutDocument({ paymentId: 'pay_parts', refunds }));
+  const mail = { template: 'refund', to: 'a@forno.example', attempts: 1, state: 'sent' } as const;
+  const ids = keys.map((one) => `refund-${one}`);
+  await models.mails.insertMany(ids.map((id) => ({ ...mail, _id: id, createdAt: new Date() })));
+  const { body } = await admin.call<TimelineAnswer>(routes.timeline, { params: { id: String(_id) } });
+  expect(body.mails.map(({ mailId }) => mailId)).toEqual(ids);
+  expect(body.entries.filter(({ kind }) => kind === 'mail')).toHaveLength(2);
 });

@@ -111,12 +111,12 @@ export async function readTimeline(
   };
 }
 
-/** With copies, whose ids share the prefix: one index range each. */
+/** With copies, whose ids share the prefix: one index range each. The refund of a part is in its order's range too. */
 async function mailsOf({ mails }: Pick<Models, 'mails'>, ids: readonly string[]): Promise<Mail[]> {
   const found = await Promise.all(
     ids.map((id) => mails.find({ _id: { $gte: id, $lt: `${id}.` } }).lean<Mail[]>()),
   );
-  return found.flat();
+  return [...new Map(found.flat().map((mail) => [mail._id, mail])).values()];
 }
 
 /** Ids of the jobs it may have. */
