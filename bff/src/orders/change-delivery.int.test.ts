@@ -77,7 +77,7 @@ describe('a change of delivery', () => {
     expect((await stored(orders[0]?._id))?.unpublished).toBeUndefined();
     const mail = await models.mails.findById(`delivery-changed-${String(_id)}-1`).lean();
     expect(mail).toMatchObject({ to: person.email, data: { name: 'Bela', number: '7', delivery: after } });
-    expect(mail?.data).not.toHaveProperty('unsubscribe');
+    for (const left of ['unsubscribe', 'sameAddress']) expect(mail?.data).not.toHaveProperty(left);
     const { body: audit } = await admin.call(routes.audit, { query: { kind: 'order', q: String(_id) } });
     expect(audit).toMatchObject([{ action: 'delivery', from: { ...before, name: 'Asha' }, to: after }]);
   });
@@ -88,6 +88,8 @@ describe('a change of delivery', () => {
     expect(noted.body.orders[0]?.delivery).toEqual({ address: before.address, phone: before.phone });
     const same = await change({ _id }, { address: before.address, version: 1 });
     expect(same.body).toMatchObject({ message: 'Nothing was changed.' });
+    const mail = await models.mails.findById(`delivery-changed-${String(_id)}-1`).lean();
+    expect(mail?.data).toMatchObject({ sameAddress: true });
     expect(await models.mails.countDocuments({ checkoutId: _id })).toBe(1);
   });
 

@@ -37,6 +37,7 @@ export function changeDelivery(
         keywords: customerWords({ ...customer, name }, delivery.phone),
         deliveryVersion: version + 1,
         deliveryUncopied: true,
+        ...((before?.address ?? '') !== delivery.address && { addressChanged: true }),
         ...(foodNoteOf(before) !== foodNoteOf(delivery) && { ticketOutdated: true }),
       },
     },
@@ -58,12 +59,16 @@ export async function copyDelivery(deps: CopyDeps, checkoutId: Checkout['_id']):
   for (const order of orders)
     if (order.unpublished) await perform('publish order', () => publishOrLeave(deps, order));
   const number = callName(orders[0] ?? checkout);
-  await mailDeliveryChange(deps, checkout, String(deliveryVersion), { number, delivery });
+  await mailDeliveryChange(deps, checkout, String(deliveryVersion), {
+    number,
+    delivery,
+    ...(!checkout.addressChanged && { sameAddress: true }),
+  });
   await printAgain(deps, checkout, orders);
   await perform('note delivery copied', () =>
     models.checkouts.updateOne(
       { _id, deliveryVersion },
-      { $unset: { deliveryUncopied: '', ticketOutdated: '' } },
+      { $unset: { deliveryUncopied: '', ticketOutdated: '', addressChanged: '' } },
     ),
   );
   return orders;

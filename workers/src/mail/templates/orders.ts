@@ -207,6 +207,8 @@ const Changed = (chosen: Chosen) =>
     name: nameOf(chosen),
     number: z.string(),
     delivery: chosen(Delivery.optional(), undefined),
+    /** Whom to call, or what to say, changed alone; absent in mails of before. */
+    sameAddress: z.boolean().optional(),
     time: Arrival,
     fulfilment: Way,
     link: z.url(),
@@ -216,7 +218,8 @@ const Changed = (chosen: Chosen) =>
  * The shop changed where it goes, or when, as its customer asked on the phone; or somebody else did, who should be told: who
  * wants no mails about orders gets it nevertheless, so it does not offer to stop them.
  */
-export const deliveryChanged = template(Changed, ({ number, delivery, time, fulfilment, link }, shop) => {
+export const deliveryChanged = template(Changed, (data, shop) => {
+  const { number, delivery, sameAddress, time, fulfilment, link } = data;
   const { phone, note } = delivery ?? {};
   const end = [action('Follow your order', link), text(`If that is not right, ${callUs(shop, number)}`)];
   if (time) {
@@ -228,12 +231,17 @@ export const deliveryChanged = template(Changed, ({ number, delivery, time, fulf
       parts,
     };
   }
+  // What is collected has none: mails of before don't say that it is.
+  const moved = !sameAddress && delivery?.address !== '';
+  const what = moved
+    ? 'We have changed where your order goes.'
+    : 'We have changed the details of your order.';
   return {
-    subject: `${yourOrder(number)}: delivery changed`,
-    preview: delivery?.address ?? 'We have changed where your order goes.',
+    subject: `${yourOrder(number)}: ${moved ? 'delivery' : 'details'} changed`,
+    preview: (moved && delivery?.address) || what,
     parts: [
-      text('We have changed where your order goes.'),
-      ...(delivery ? [text(`It now goes to ${delivery.address}.`)] : []),
+      text(what),
+      ...(moved && delivery ? [text(`It now goes to ${delivery.address}.`)] : []),
       ...(phone === undefined ? [] : [text(`We’ll call ${formatPhone(phone)} if needed.`)]),
       ...(note ? [quote(note)] : []),
       ...end,

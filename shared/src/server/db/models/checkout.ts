@@ -194,6 +194,8 @@ const fields = {
   followEnded: f.optional(f.flag),
   /** Its note about food was changed meanwhile: the kitchen's paper has another. */
   ticketOutdated: f.optional(f.flag),
+  /** Its address was changed meanwhile, not only whom to call and what to say. */
+  addressChanged: f.optional(f.flag),
   /** Token of the stock taken for its lines; returned by the transfer named in `releasedBy`. */
   hold: f.optional(f.part({ token: f.optional(f.text), releasedBy: f.optional(f.text) })),
   /** Opened before the email was verified: a keyed hash of the client's network. */
