@@ -1,6 +1,7 @@
 import { routes, type Complaint } from '@forno/shared/contracts/server';
 import { complaintNumber } from '@forno/shared/domain';
 import { notices, questionTexts, complaintStale } from '@forno/shared/messages/server';
+import { erasePerson } from '@forno/shared/server/operations';
 import { waitFor } from '@forno/shared/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { shopForTests } from '../testing/open-test-shop.ts';
@@ -121,7 +122,26 @@ it('an answer is mailed, kept and audited; the ticket stays open until it is clo
   expect(closed.body).toMatchObject({ open: false, answers: [{ text: 'Never.' }] });
   expect([await list('open'), (await list('closed')).map((complaint) => complaint._id)]).toEqual([[], [_id]]);
   expect(await audits.distinct('action', { subject: _id })).toEqual(['answer', 'close']);
+  expect(JSON.stringify(await audits.find({ subject: _id }).lean())).not.toContain('Never.');
   expect((await answer(_id, { close: false, seen: 1 })).body.open).toBe(true);
+});
+
+it('an answer forgets who wrote it with their account, and goes with its question, also from audits of before', async () => {
+  const [asha, leena] = [await shop.customer('Asha'), await shop.admin('Leena')];
+  const userOf = async ({ id }: { id: string }) => (await shop.deps.models.users.findById(id).lean())!;
+  await asha.call(routes.contact, { body: question });
+  const { _id } = await only();
+  for (const [seen, who] of [leena, admin, leena].entries())
+    await who.call(routes.answerComplaint, {
+      params: { id: _id },
+      body: { text: 'No.', close: false, seen },
+    });
+  await erasePerson(shop.deps.models, await userOf(leena));
+  expect((await only()).answers.map(({ by }) => by)).toEqual(['Former customer', 'Ravi', 'Former customer']);
+  await audits.updateMany({ subject: _id }, { $set: { 'to.answer': 'No.' } });
+  await erasePerson(shop.deps.models, await userOf(asha));
+  expect(await complaints.countDocuments()).toBe(0);
+  expect(await audits.distinct('to', { subject: _id })).toEqual([{ open: true }]);
 });
 
 it('two admins at once: one answer counts, the other sees it; the same one sent again is one mail', async () => {

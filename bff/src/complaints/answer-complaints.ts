@@ -82,7 +82,7 @@ export async function answerComplaint(call: Call<'answerComplaint', StoredCompla
     title: number,
     action: text === undefined ? (body.close ? 'close' : 'reopen') : 'answer',
     from: { open: found.open === 'open' },
-    to: { open: !body.close, ...(text !== undefined && { answer: text }) },
+    to: { open: !body.close },
   });
   return ok(complaintView(after));
 }

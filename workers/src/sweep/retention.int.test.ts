@@ -74,6 +74,25 @@ describe.each(Object.keys(kept) as Kind[])('of %s', (of) => {
   });
 });
 
+it('with a message ends what was answered to it, as audits of before have it', async () => {
+  const ids = [await make.contactMessages(old('contactMessages')), await make.contactMessages(new Date())];
+  const audit = {
+    kind: 'ticket',
+    title: 'T1',
+    action: 'answer',
+    at: new Date(),
+    to: { answer: 'No.' },
+  } as const;
+  const by = { _id: new Types.ObjectId(), name: 'Ravi' };
+  await models.audits.insertMany(ids.map((id) => ({ ...audit, by, subject: String(id) })));
+  await retention();
+  const left = await models.audits
+    .find({ subject: { $in: ids.map(String) } })
+    .sort({ _id: 1 })
+    .lean();
+  expect(left.map(({ to }) => to)).toEqual([{}, { answer: 'No.' }]);
+});
+
 describe('however old it is, there stays', () => {
   it.each<[string, Parameters<typeof makeCheckout>[1]]>([
     ['paid', { state: 'paid', paymentId: 'pay_1' }],

@@ -1,6 +1,6 @@
 import { type Kept, retentionSettings } from '@forno/shared/domain';
 import { endCheckouts, markNobodys, neverPaid } from '@forno/shared/server/checkouts';
-import { eraseFinished, erasePerson } from '@forno/shared/server/operations';
+import { endComplaints, eraseFinished, erasePerson } from '@forno/shared/server/operations';
 import { ago, forEachSettled, pageSize, type SweepTask } from './backlog.ts';
 
 /** What ends by age, counted from `age`, after the days that the privacy page names too. */
@@ -42,6 +42,7 @@ export const retention: SweepTask = async (deps, now, backlog) => {
     const found = await collection.find(old(of), { projection: { _id: 1 }, limit: pageSize }).toArray();
     const ids = found.map(({ _id }) => _id);
     if (of === 'checkouts') return endCheckouts(deps, ids);
+    if (of === 'contactMessages') return endComplaints(models, ids);
     return (await collection.deleteMany({ ...kept[of].where, _id: { $in: ids } })).deletedCount;
   };
   // As a message of somebody without an account.

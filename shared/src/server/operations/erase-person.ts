@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import {
   anonymiseCheckouts,
   anonymiseRefunds,
@@ -17,6 +18,7 @@ const { name } = formerCustomer;
 export async function erasePerson(models: Models, user: Pick<User, '_id' | 'email' | 'emailChange'>) {
   const { _id, email, emailChange } = user;
   const { complaints, mails, audits } = models;
+  await anonymiseAnswers(models, _id);
   const keys = auditKeys({ subject: String(_id), title: name, by: { name } });
   await markErasure(models, _id);
   await Promise.all([
@@ -24,7 +26,7 @@ export async function erasePerson(models: Models, user: Pick<User, '_id' | 'emai
     anonymiseStaff(models, _id),
     anonymiseRefunds(models, _id),
     anonymiseTakers(models, _id),
-    complaints.deleteMany({ userId: _id }),
+    complaints.distinct('_id', { userId: _id }).then((ids) => endComplaints(models, ids)),
     mails.deleteMany({ 'data.email': email }),
     audits.updateMany(
       { subject: String(_id) },
@@ -32,6 +34,30 @@ export async function erasePerson(models: Models, user: Pick<User, '_id' | 'emai
     ),
     audits.updateMany({ 'by._id': _id }, { $set: { 'by.name': name, 'keys.by': keys.by } }),
   ]);
+}
+
+/** Deletes complaints, with what was answered to them: audits of before have the words too. Resolves to how many. */
+export async function endComplaints(
+  { complaints, audits }: Pick<Models, 'complaints' | 'audits'>,
+  ids: readonly Types.ObjectId[],
+): Promise<number> {
+  const answers = { kind: 'ticket' as const, action: 'answer', subject: { $in: ids.map(String) } };
+  await audits.updateMany(answers, { $unset: { 'to.answer': '' } });
+  return (await complaints.deleteMany({ _id: { $in: ids } })).deletedCount;
+}
+
+/** Forgets who answered complaints. Only the audit log knows whose answers they are: this comes before it forgets them too. */
+async function anonymiseAnswers(
+  { complaints, audits }: Pick<Models, 'complaints' | 'audits'>,
+  by: User['_id'],
+): Promise<void> {
+  const theirs = { 'by._id': by, kind: 'ticket' as const, action: 'answer' };
+  const names = (await audits.distinct('by.name', theirs)).filter((one) => one !== name);
+  const _id = { $in: await audits.distinct('subject', theirs) };
+  const left = { _id, answers: { $elemMatch: { by: { $in: names } } } };
+  const $set = { 'answers.$.by': name };
+  // One answer of each complaint at a time: there is no more than a handful.
+  while ((await complaints.updateMany(left, { $set })).modifiedCount > 0);
 }
 
 /**
