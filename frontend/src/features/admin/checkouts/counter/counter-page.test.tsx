@@ -86,7 +86,11 @@ it('says the change of the notes that are handed over, and sends what the shop k
   expect(lastWritten(server.sent)).toMatchObject({ tenders: [{ tender: 'cash', amount: 39_800 }] });
 });
 
-it('makes one order of a double press, and the same one again after no answer', async () => {
+it.each([
+  ['no answer', new Error('lost')],
+  // The database may have written what it could not confirm.
+  ['a failure of the server', refusal(503, 'service_unavailable', 'Please try again.')],
+])('makes one order of a double press, and the same one again after %s', async (_, failed) => {
   let arrive: (reply: Reply) => void = () => {};
   const first = new Promise<Reply>((resolve) => {
     arrive = resolve;
@@ -98,7 +102,7 @@ it('makes one order of a double press, and the same one again after no answer', 
   await tap(/^Farmhouse/);
   await tap('Pay ₹329');
   await userEvent.dblClick(await screen.findByRole('button', { name: '₹329 received' }));
-  arrive(new Error('lost'));
+  arrive(failed);
   await screen.findByRole('region', { name: 'No answer' });
   // It may have been taken: nothing of it changes until that is known.
   await tap(/^Margherita/);

@@ -28,10 +28,13 @@ const Missing = z.object({
   missing: z.array(z.object({ name: z.string(), kind: z.optional(CartProblem.shape.kind) })),
 });
 
+/** The server's own failures: what it was about to write may have been written. */
+const unclear = ['http', 'internal', 'service_unavailable'];
+
 function refusalOf(error: unknown, lines: readonly ShownLine[]): Refusal {
   const { kind, code, details } = error instanceof ApiError ? error : connectionLost();
   const ofLines = code === 'out_of_stock' || code === 'amount_mismatch';
-  const isAnswer = kind === 'http' && code !== 'http';
+  const isAnswer = kind === 'http' && !unclear.includes(code);
   const missing = Missing.safeParse(details).data?.missing ?? [];
   return {
     kind: ofLines ? 'lines' : isAnswer ? 'refused' : 'unanswered',
