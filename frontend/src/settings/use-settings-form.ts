@@ -7,13 +7,17 @@ import { useSendForm } from '#transport/send-form.ts';
 import type { FormOptions } from '#ui/form.tsx';
 import { nested } from '#ui/nested-form.ts';
 import { toast } from '#ui/toast.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { showSettings } from './use-pause-update.ts';
 
 interface SettingsFormOptions<V extends object, Output> extends Omit<FormOptions<V, Output>, 'onSubmit'> {
   save: (settings: Output) => Promise<unknown>;
 }
 
-/** The form of one part of the settings. After a refusal they are read again: somebody else may have changed them. */
+/**
+ * The form of one part of the settings. After a refusal they are read again: somebody else may have changed them, and what
+ * they changed stands in each field in which nothing was typed, so that saving does not undo it.
+ */
 export function useSettingsForm<V extends object, Output>({
   save,
   ...options
@@ -31,6 +35,23 @@ export function useSettingsForm<V extends object, Output>({
     },
     failure: failures.settingsSave,
   });
+  const { busy } = form;
+  const shown = JSON.stringify(options.initial);
+  const seen = useRef(shown);
+  const follow = useEffectEvent(() => {
+    const was = new Map<string, unknown>(Object.entries(form.base));
+    const typed = Object.entries(form.values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(was.get(name)),
+    );
+    form.replace({ ...options.initial, ...Object.fromEntries(typed) });
+    form.saved(options.initial);
+  });
+  // Of one's own save as well, once it is done: as the server has it.
+  useEffect(() => {
+    if (busy || shown === seen.current) return;
+    seen.current = shown;
+    follow();
+  }, [shown, busy]);
   return { ...nested(form), form: { ...form.form, busy: form.busy } };
 }
 

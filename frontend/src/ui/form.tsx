@@ -135,6 +135,9 @@ export function useForm<V extends object, Output>(options: FormOptions<V, Output
 
   return {
     values,
+    /** What they are compared with, to know what was typed. */
+    base,
+    saved,
     errors,
     /** What the values would be submitted as; undefined while anything is wrong. */
     parsed: (): Output | undefined => judged().data,

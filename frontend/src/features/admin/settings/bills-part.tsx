@@ -125,11 +125,11 @@ function OwnRates({ of }: { of: Place<Typed['ownRates']> }) {
   const free = pizzas.filter(({ _id }) => !of.value.some(({ pizzaId }) => pizzaId === _id));
   return (
     <>
-      {rowsOf(of).map(({ value: { pizzaId }, at, remove }) => {
+      {rowsOf(of).map(({ name, value: { pizzaId }, at, remove }) => {
         const named = pizzas.find(({ _id }) => _id === pizzaId)?.name ?? 'a pizza no longer on the menu';
         const options = [{ _id: pizzaId, name: named }, ...free];
         return (
-          <div key={pizzaId} className={styles.exception}>
+          <div key={name} className={styles.exception}>
             <Select
               label="Pizza"
               options={options.map(({ _id, name }) => ({ value: _id, label: name }))}
