@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { farmhouse, margherita } from '#testing/cart-examples.ts';
@@ -39,4 +39,29 @@ it('hides one and moves one, all in one call that says what the menu is', async 
   expect(screen.getByText('Not on the menu')).toBeTruthy();
   const stays = screen.getByRole('button', { name: 'Move Farmhouse down' });
   expect(stays.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('hides two that are pressed at once, each time all that was pressed', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { sent } = fakeServer({
+    'GET /pizza/getallpizzas': { body: [margherita, farmhouse] },
+    'GET /pizza/hidden': { body: [] },
+    'PUT /pizza/menu': async () => {
+      await answered;
+      return { body: { message: 'ok' } };
+    },
+  });
+  openAdmin(<PizzaListPage />, '/admin/pizza_dashboard/get');
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide Margherita' }));
+  // Before the first is answered.
+  await screen.findByRole('button', { name: 'Show Margherita' });
+  fireEvent.click(screen.getByRole('button', { name: 'Hide Farmhouse' }));
+  answer();
+  const saves = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  const both = [margherita, farmhouse].map(({ _id }) => ({ _id, hidden: true }));
+  expect(saves()[1]).toEqual({ pizzas: both });
 });

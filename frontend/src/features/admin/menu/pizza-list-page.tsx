@@ -22,8 +22,10 @@ const addLink = (
 );
 
 export function PizzaListPage() {
-  const { menu: pizzas, all } = useAllPizzas();
+  const { menu: pizzas, all: known } = useAllPizzas();
   const arrange = useArrangeMenu();
+  // The next press changes what the one before it sends.
+  const all = arrange.isPending ? arrange.variables : known;
   const [deleting, setDeleting] = useState<ListedPizza>();
   return (
     <Page title="All pizzas" aside={addLink}>

@@ -21,9 +21,9 @@ const loadText = () => adminErrors.pizzaDetails;
 /** Finds the pizza in the full list (specification, section 2). */
 export function UpdatePizzaPage() {
   const { id } = useParams();
-  const { menu: pizzas, all } = useAllPizzas();
+  const { menu: pizzas, all, isSure } = useAllPizzas();
   const pizza = all?.find(({ _id }) => _id === id);
-  const gone = all !== undefined && !pizza && !pizzas.isFetching;
+  const gone = isSure && !pizza;
   useEffect(() => {
     if (gone) toast.error(adminErrors.pizzaNotFound, { id: 'pizza-not-found' });
   }, [gone]);

@@ -16,7 +16,7 @@ export interface ListedPizza extends PizzaAnswer {
 /** Below the menu's key, so that a change of the menu fetches it again. */
 const hiddenKey = [...keys.pizzas, 'hidden'];
 
-/** The menu, followed by what it leaves out. `all` is undefined until both are known. */
+/** The menu, followed by what it leaves out. `all` is undefined until both are known; `isSure`: both of now. */
 export function useAllPizzas() {
   const menu = usePizzas();
   const hidden = useAnswer(hiddenKey, routes.hiddenPizzas, {});
@@ -25,12 +25,13 @@ export function useAllPizzas() {
       ...arranged(menu.data).map((pizza) => ({ ...pizza, hidden: false })),
       ...(hidden.data ?? []).map((pizza) => ({ ...pizza, hidden: true })),
     ];
-  return { menu, all };
+  return { menu, all, isSure: menu.isSuccess && hidden.isSuccess && !menu.isFetching && !hidden.isFetching };
 }
 
 /** Saves the menu's order, and what it leaves out. */
 export function useArrangeMenu() {
   return useMutation({
+    scope: { id: 'arrange menu' },
     mutationFn: (pizzas: readonly ListedPizza[]) =>
       request(routes.arrangeMenu, { body: { pizzas: pizzas.map(({ _id, hidden }) => ({ _id, hidden })) } }),
     onSettled: () => refetch(keys.pizzas),
