@@ -1,6 +1,6 @@
 import type { Complaint } from '@forno/shared/contracts/admin';
 import { complaintNotices } from '@forno/shared/messages/admin';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
@@ -23,10 +23,13 @@ const complaint = (parts: Partial<Complaint> = {}): Complaint => ({
   answers: [],
   ...parts,
 });
-const open = (complaints: Complaint[], path = '/admin/messages') => {
+const open = (complaints: Complaint[], path = '/admin/messages', answered = Promise.resolve()) => {
   const server = fakeServer({
     'GET /shop/tickets': { body: complaints },
-    'POST /shop/tickets/64b0000000000000000000c1': { body: complaint({ open: false }) },
+    'POST /shop/tickets/64b0000000000000000000c1': async () => {
+      await answered;
+      return { body: complaint({ open: false }) };
+    },
   });
   openAdmin(<MessagesPage />, path);
   return server;
@@ -58,12 +61,20 @@ it('says whose account wrote a message, or that nobody was logged in', async () 
 });
 
 it('sends an answer and closes; without a text there is nothing to send', async () => {
-  const server = open([complaint()]);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const server = open([complaint()], '/admin/messages', answered);
   const field = await screen.findByLabelText('Answer to Bela');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send and close' }).disabled).toBe(true);
   await userEvent.type(field, '  Never.  ');
   await userEvent.click(screen.getByRole('button', { name: 'Send and close' }));
+  // What is typed while it is on its way stays.
+  fireEvent.change(field, { target: { value: 'Nor seeds.' } });
+  answer();
   await said(complaintNotices.answered);
+  expect(field).toHaveProperty('value', 'Nor seeds.');
   const [call] = server.sent.filter(({ method }) => method === 'POST');
   expect(call?.body).toEqual({ text: 'Never.', close: true, seen: 0 });
 });

@@ -75,23 +75,24 @@ function MessageCard({ complaint }: { complaint: Complaint }) {
   const { values, set, startFresh, note } = useDraftState(_id, Typed, { text: '' });
   const { text } = values;
   const deciding = useMutation({
-    mutationFn: (close: boolean) => {
-      const answer = text.trim();
+    mutationFn: ({ close, answer }: { close: boolean; answer: string }) => {
       const body: BodyInput<typeof routes.answerComplaint> = { close, seen: answers.length };
       return request(routes.answerComplaint, {
         params: { id: _id },
         body: answer ? { ...body, text: answer } : body,
       });
     },
-    onSuccess: (_, close) => {
+    onSuccess: (_, { close, answer }) => {
       const { answered, closed, reopened } = complaintNotices;
-      toast.success(text.trim() ? answered : close ? closed : reopened);
-      startFresh();
+      toast.success(answer ? answered : close ? closed : reopened);
+      // What was typed meanwhile stays.
+      if (text.trim() === answer) startFresh();
     },
     onError: (error) => showFailure(error, complaintFailures.answer),
     onSettled: () => refetch(complaintsKey),
   });
-  const { isPending, mutate } = deciding;
+  const { isPending } = deciding;
+  const decide = (close: boolean) => deciding.mutate({ close, answer: text.trim() });
   return (
     <li className={styles.card}>
       <h2 className={styles.head}>
@@ -116,14 +117,14 @@ function MessageCard({ complaint }: { complaint: Complaint }) {
         onChange={(event) => set({ text: event.target.value })}
       />
       <div className={styles.actions}>
-        <Button variant="ember" busy={isPending} disabled={!text.trim()} onClick={() => mutate(true)}>
+        <Button variant="ember" busy={isPending} disabled={!text.trim()} onClick={() => decide(true)}>
           Send and close
         </Button>
-        <Button busy={isPending} disabled={!text.trim()} onClick={() => mutate(false)}>
+        <Button busy={isPending} disabled={!text.trim()} onClick={() => decide(false)}>
           Send and keep open
         </Button>
         {!text.trim() && (
-          <Button variant="quiet" busy={isPending} onClick={() => mutate(open)}>
+          <Button variant="quiet" busy={isPending} onClick={() => decide(open)}>
             {open ? 'Close without an answer' : 'Open again'}
           </Button>
         )}

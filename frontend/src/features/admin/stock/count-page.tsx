@@ -1,6 +1,7 @@
 import { type Answer, routes, z } from '@forno/shared/contracts/admin';
 import { categories, formatCount } from '@forno/shared/domain';
 import { stockMoveTexts } from '@forno/shared/messages/admin';
+import { useRef } from 'react';
 import { portionsOf } from '#stock/portions-of.ts';
 import { useMoveStock } from '#stock/use-move-stock.ts';
 import { LoadState } from '#transport/load-state.tsx';
@@ -48,9 +49,13 @@ export function CountPage() {
 function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => void }) {
   const { values, setValues, startFresh, note } = useDraftState('', Typed, { counts: {} });
   const { counts } = values;
+  const sent = useRef(counts);
   const move = useMoveStock(() => {
     toast.success(stockMoveTexts.counted);
     startFresh();
+    // What was typed meanwhile is the next count's.
+    const later = Object.entries(counts).filter(([key, { text }]) => text !== sent.current[key]?.text);
+    setValues({ counts: Object.fromEntries(later) });
     onBooked();
   });
   const typed = rows.flatMap((row) => {
@@ -62,7 +67,9 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
   );
   const isRight = lines.length > 0 && lines.length === typed.length;
   const submit = () => {
-    if (isRight && !move.isPending) move.mutate({ kind: 'count', lines });
+    if (!isRight || move.isPending) return;
+    sent.current = counts;
+    move.mutate({ kind: 'count', lines });
   };
   return (
     <PlainForm className={styles.sheet} onSubmit={submit} note={note}>

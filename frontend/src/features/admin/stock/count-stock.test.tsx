@@ -50,6 +50,10 @@ it('sends a delivery again under the same key after a failure, and a changed one
 
 it('books a count against what was expected when it was typed, not what was sold since', async () => {
   let expected = 90;
+  let answer = () => {};
+  const booked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   const { sent } = adminOpener(<CountPage />, '/admin/inventory/count', {
     'GET /inventory/count': () => ({
       body: [
@@ -57,7 +61,10 @@ it('books a count against what was expected when it was typed, not what was sold
         { category: 'bases', name: 'Thin Crust', expected: 8 },
       ],
     }),
-    'POST /inventory/move': { body: exampleInventory() },
+    'POST /inventory/move': async () => {
+      await booked;
+      return { body: exampleInventory() };
+    },
   })();
   const field = await screen.findByLabelText('Counted: Regular');
   fireEvent.change(field, { target: { value: '८७' } });
@@ -70,7 +77,12 @@ it('books a count against what was expected when it was typed, not what was sold
   await queryClient.refetchQueries({ queryKey: ['admin', 'count'] });
   await screen.findByText('70');
   await userEvent.click(book);
+  // The next shelf is counted meanwhile.
+  fireEvent.change(screen.getByLabelText('Counted: Thin Crust'), { target: { value: '5' } });
+  answer();
   await said(stockMoveTexts.counted);
+  await waitFor(() => expect(field).toHaveProperty('value', ''));
+  expect(screen.getByLabelText('Counted: Thin Crust')).toHaveProperty('value', '5');
   expect(lastWritten(sent)).toMatchObject({
     kind: 'count',
     lines: [{ category: 'bases', name: 'Regular', qty: 87, expected: 90 }],
