@@ -1,4 +1,12 @@
-import { counterPayments, firstStatus, isOut, limits, ok, type Result } from '@forno/shared/domain';
+import {
+  amountLeft,
+  counterPayments,
+  firstStatus,
+  isOut,
+  limits,
+  ok,
+  type Result,
+} from '@forno/shared/domain';
 import { refusalTexts, refuse } from '@forno/shared/messages/server';
 import { announceInventory, returnOrder } from '@forno/shared/server/stock';
 import { copyRefundsToOrders, markOrderRefundDue } from '@forno/shared/server/checkouts';
@@ -61,7 +69,7 @@ function changeOf(order: Order, { by, reason, refund }: Voiding): Partial<Order>
     ofVoid: true,
     at,
   } as const;
-  const left = order.totalAmount - (order.refund?.amount ?? 0);
+  const left = amountLeft(order);
   return {
     voided: { at, by, reason },
     ...(untouched ? { stock: 'returning' } : {}),

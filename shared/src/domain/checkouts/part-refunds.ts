@@ -8,6 +8,14 @@ export interface LinePart {
   quantity: number;
 }
 
+interface Charged {
+  totalAmount: number;
+  refund?: { amount: number } | null | undefined;
+}
+
+/** Paise of an order that have not been given back. */
+export const amountLeft = ({ totalAmount, refund }: Charged): number => totalAmount - (refund?.amount ?? 0);
+
 /**
  * Paise that go back with so many more of a line's pizzas. Of a price that does not divide, all parts together are the
  * line's amount to the paisa, and the last pizzas take the rest, also what went back without pizzas being less. Pure.

@@ -1,5 +1,5 @@
 import { routes, z } from '@forno/shared/contracts/admin';
-import { callName, formatPaise, isOut, lastStatus, orderName } from '@forno/shared/domain';
+import { amountLeft, callName, formatPaise, isOut, lastStatus, orderName } from '@forno/shared/domain';
 import {
   adminFailures,
   adminValidation,
@@ -32,7 +32,7 @@ const reasonLabel = (isRefund: boolean, email: string): string =>
 /** Asks first; the orders then leave every list, but stay in the database with who deleted them. */
 export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () => void }) {
   const [first] = orders;
-  const amount = formatPaise(orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0));
+  const amount = formatPaise(orders.reduce((sum, one) => sum + amountLeft(one), 0));
   const { name: customer, email } = first.userId;
   const name = orders.length === 1 ? orderName(first) : `all of ${callName(first)}`;
   const pizzas = orders.map((order) => `${order.quantity} × ${pizzaName(order)}`).join(', ');

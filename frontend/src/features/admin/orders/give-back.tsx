@@ -1,5 +1,6 @@
 import { type AdminOrderAnswer, type RefundOrderBody, routes, z } from '@forno/shared/contracts/admin';
 import {
+  amountLeft,
   isCounterPayment,
   limits,
   partAmount,
@@ -31,9 +32,10 @@ import { recordSeenOrder, refreshFiguresSoon } from './changes/order-cache.ts';
 import styles from './give-back.module.css';
 
 /** What of an order may still go back: paise, and whole pizzas. */
-function leftOf({ totalAmount, quantity, refund }: AdminOrderAnswer) {
+function leftOf(order: AdminOrderAnswer) {
+  const { quantity, refund } = order;
   const back = { amount: refund?.amount ?? 0, quantity: refund?.quantity ?? 0 };
-  const left = totalAmount - back.amount;
+  const left = amountLeft(order);
   return { back, left, pizzasLeft: left > 0 ? Math.max(0, quantity - back.quantity) : 0 };
 }
 

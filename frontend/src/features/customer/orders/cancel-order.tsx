@@ -39,7 +39,7 @@ export function CancelOrder({ orders, fee = 0 }: { orders: readonly OrderAnswer[
   const several = all.length > 1;
   const count = all.reduce((sum, { quantity }) => sum + quantity, 0);
   const name = several ? allOf(count, nounFor(count, all)) : pizzaName(first);
-  const back = formatPaise(all.reduce((sum, { totalAmount }) => sum + totalAmount, fee));
+  const back = formatPaise(all.reduce((sum, one) => sum + one.totalAmount - (one.refund?.amount ?? 0), fee));
   return (
     <div>
       <Button

@@ -41,11 +41,12 @@ it('says which time it has, offers the other free ones of what is for later, and
   expect(lastWritten(server.sent)).toEqual({ dueAt: slots[1] });
 });
 
-it('says so where there is no other', async () => {
-  open(later, slots.slice(0, 1));
+it('says so where there is no other, and asks for none that drinks would need', async () => {
+  const { sent } = open({ ...later, kind: 'drink', quantity: 6 }, slots.slice(0, 1));
   await press();
   await screen.findByText(/^Ordered for: Friday 22 November, 11:30 am/);
   await screen.findByText('There is no other time right now.');
+  expect(sent.findLast(({ path }) => path.startsWith('/shop/promise'))?.path).not.toContain('6');
 });
 
 it('is not offered of what is made now', async () => {

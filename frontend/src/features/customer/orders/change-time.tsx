@@ -1,4 +1,5 @@
 import { routes } from '@forno/shared/contracts/customer';
+import { pizzasOf } from '@forno/shared/domain';
 import { useState } from 'react';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
@@ -8,7 +9,7 @@ import { ChangeTimeDialog } from '#widgets/change-time-dialog.tsx';
 import type { Delivery } from './deliveries.ts';
 
 /** Another time for a delivery for later, until it is to be begun. */
-export function ChangeTime({ delivery: { id, quantity, fulfilment, promise } }: { delivery: Delivery }) {
+export function ChangeTime({ delivery: { id, kept, fulfilment, promise } }: { delivery: Delivery }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -17,7 +18,7 @@ export function ChangeTime({ delivery: { id, quantity, fulfilment, promise } }: 
       </Button>
       {open && promise && (
         <ChangeTimeDialog
-          pizzas={quantity}
+          pizzas={pizzasOf(kept.filter(({ remakeOf }) => !remakeOf))}
           fulfilment={fulfilment}
           promise={promise}
           change={(dueAt) =>

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@forno/shared/contracts/admin';
-import { shortId } from '@forno/shared/domain';
+import { formatPaise, shortId } from '@forno/shared/domain';
 import { errors, notices, refusalTexts } from '@forno/shared/messages/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -171,11 +171,20 @@ describe('a new status', () => {
 });
 
 it('an order that the kitchen starts while its cancelling is asked about can not be cancelled, in words', async () => {
-  const order = anOrder();
+  const refund = {
+    amount: 10_000,
+    state: 'done' as const,
+    reason: '',
+    byProvider: false,
+    at: anOrder().createdAt,
+  };
+  const order = anOrder({ refund });
   const body = { code: 'order_started', message: refusalTexts.order_started };
   const cancel = `POST /order/cancel_own_order/${order._id}`;
   open([order], { replies: { [cancel]: { status: 409, body } } });
   await userEvent.click(await screen.findByRole('button', { name: /^Cancel order/ }));
+  // What went back of it before does not go back again.
+  screen.getByText(`We’ll refund ${formatPaise(order.totalAmount - 10_000)} to the account you paid from.`);
   tell([{ ...order, status: 'In the Kitchen' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel this order' }));
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith(refusalTexts.order_started, undefined));

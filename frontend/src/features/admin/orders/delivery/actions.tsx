@@ -1,5 +1,5 @@
 import { type AdminOrderAnswer, type DeliveryAnswer, routes } from '@forno/shared/contracts/admin';
-import { lastStatus, type Sheet, sheets } from '@forno/shared/domain';
+import { lastStatus, pizzasOf, type Sheet, sheets } from '@forno/shared/domain';
 import { allOf, paperWords, printTexts } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { keys } from '#transport/keys.ts';
@@ -67,7 +67,7 @@ function ChangeTime({ delivery: { checkoutId }, orders }: ActionProps) {
       </Button>
       {open && (
         <ChangeTimeDialog
-          pizzas={sold.reduce((sum, { quantity }) => sum + quantity, 0)}
+          pizzas={pizzasOf(sold)}
           fulfilment={first.fulfilment}
           promise={first.promise}
           change={(dueAt) =>
