@@ -10,7 +10,7 @@ import {
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { refusal } from '#testing/fake-server.ts';
+import { refusal, type Replies } from '#testing/fake-server.ts';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { farmhouse, margherita } from '#testing/cart-examples.ts';
@@ -256,8 +256,11 @@ describe('Update a pizza', () => {
     expect(await screen.findByText(`You are at ${listPath}`)).toBeTruthy();
   });
 
-  it('says that the details could not be loaded', async () => {
-    open({ 'GET /pizza/getallpizzas': { status: 500, body: {} } });
+  it.each<Replies>([
+    { 'GET /pizza/getallpizzas': { status: 500, body: {} } },
+    { 'GET /pizza/getallpizzas': { body: [] }, 'GET /pizza/hidden': { status: 500, body: {} } },
+  ])('says that the details could not be loaded', async (replies) => {
+    open(replies);
     await said(adminErrors.pizzaDetails);
   });
 

@@ -21,7 +21,7 @@ const loadText = () => adminErrors.pizzaDetails;
 /** Finds the pizza in the full list (specification, section 2). */
 export function UpdatePizzaPage() {
   const { id } = useParams();
-  const { menu: pizzas, all, isSure } = useAllPizzas();
+  const { menu, all, isSure, failed } = useAllPizzas();
   const pizza = all?.find(({ _id }) => _id === id);
   const gone = isSure && !pizza;
   useEffect(() => {
@@ -30,8 +30,8 @@ export function UpdatePizzaPage() {
   if (gone) return <Navigate to={listPath} replace />;
   return (
     <Page title={pizza ? `Update ${pizza.name}` : 'Update a pizza'} frame="narrow">
-      <LoadStateWithToast query={pizzas} text={loadText} />
-      {pizza ? <UpdateForm key={pizza._id} pizza={pizza} /> : !pizzas.isError && <SkeletonLines lines={5} />}
+      <LoadStateWithToast query={pizza ? menu : failed} text={loadText} />
+      {pizza ? <UpdateForm key={pizza._id} pizza={pizza} /> : !failed.isError && <SkeletonLines lines={5} />}
     </Page>
   );
 }

@@ -16,7 +16,7 @@ export interface ListedPizza extends PizzaAnswer {
 /** Below the menu's key, so that a change of the menu fetches it again. */
 const hiddenKey = [...keys.pizzas, 'hidden'];
 
-/** The menu, followed by what it leaves out. `all` is undefined until both are known; `isSure`: both of now. */
+/** The menu, followed by what it leaves out. `all` is undefined until both are known; `isSure`: both of now; `failed` is the one that is not, or the menu. */
 export function useAllPizzas() {
   const menu = usePizzas();
   const hidden = useAnswer(hiddenKey, routes.hiddenPizzas, {});
@@ -25,7 +25,8 @@ export function useAllPizzas() {
       ...arranged(menu.data).map((pizza) => ({ ...pizza, hidden: false })),
       ...(hidden.data ?? []).map((pizza) => ({ ...pizza, hidden: true })),
     ];
-  return { menu, all, isSure: menu.isSuccess && hidden.isSuccess && !menu.isFetching && !hidden.isFetching };
+  const isSure = [menu, hidden].every(({ isSuccess, isFetching }) => isSuccess && !isFetching);
+  return { menu, all, isSure, failed: hidden.isError ? hidden : menu };
 }
 
 /** Saves the menu's order, and what it leaves out. */
