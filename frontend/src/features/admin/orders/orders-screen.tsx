@@ -3,6 +3,7 @@ import { formatCount, nextStatus, type OrderStatus, pluralise, previousStatus } 
 import { stageWord } from '@forno/shared/messages/admin';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AskEarly } from './changes/ask-early.tsx';
+import { CareDialog } from './changes/care-dialog.tsx';
 import { changeStatus, movedOf, undoLast, undoMany } from './changes/change-status.ts';
 import { type BulkResult, clearMoveResults, useMoveResults } from './changes/move-results.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -85,6 +86,7 @@ export function OrdersScreen({ active, step, keys, ...props }: OrdersScreenProps
       {props.children}
       {results.length > 0 && <BulkResults results={results} onClose={clearMoveResults} />}
       <AskEarly />
+      <CareDialog />
       {help && <KeysHelp keys={props.help} onClose={() => setHelp(false)} />}
     </>
   );

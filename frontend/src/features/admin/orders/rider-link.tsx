@@ -1,7 +1,6 @@
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
 import { callName } from '@forno/shared/domain';
 import { adminFailures } from '@forno/shared/messages/admin';
-import { useState } from 'react';
 import { LoadState } from '#transport/load-state.tsx';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,20 +21,8 @@ export function useRiderLinks(orders: readonly Pick<AdminOrderAnswer, 'checkoutI
   });
 }
 
-/** At Pack: the link as a code to scan, for who gets no paper. */
-export function RiderLink({ order, tabIndex }: { order: AdminOrderAnswer; tabIndex: 0 | -1 }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="s" data-own tabIndex={tabIndex} onClick={() => setOpen(true)}>
-        Rider’s link
-      </Button>
-      {open && <Scan order={order} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function Scan({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
+/** The link as a code to scan, for who gets no paper. */
+export function RiderLinkDialog({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
   const links = useRiderLinks([order]);
   const [link] = links.data ?? [];
   return (

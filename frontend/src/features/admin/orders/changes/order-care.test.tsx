@@ -1,7 +1,8 @@
 import { refusalTexts } from '@forno/shared/messages/server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { emitLive } from '#live/live-events.ts';
 import { fakeOrders } from '#testing/fake-orders.ts';
 import { hold } from '#testing/hold.ts';
 import { adminOrder, openAdmin } from '#testing/open-admin.tsx';
@@ -40,6 +41,19 @@ it('has a pizza made again from its ticket, which moves nothing, and shows what 
     reason: 'wrong',
   });
   expect(fake.order(burnt._id)).toMatchObject({ status: 'In the Kitchen', version: 1 });
+});
+
+it.each([
+  ['Make 7 again', 'Make again: 7'],
+  ['Change the delivery of 7', 'Delivery of 7'],
+])('keeps “%s” open when somebody else moves its ticket', async (button, title) => {
+  const fake = fakeOrders([burnt]);
+  openAdmin(<KitchenBoardPage />, '/admin/orders/board?view=columns');
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  await screen.findByRole('dialog', { name: title });
+  act(() => emitLive('order.changed', fake.set(burnt._id, 'Being Packed')));
+  await screen.findByText('Print slip');
+  screen.getByRole('dialog', { name: title });
 });
 
 it('changes what is changed in the form; its ticket says so until it is seen at Pack', async () => {

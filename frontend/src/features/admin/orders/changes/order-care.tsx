@@ -1,16 +1,14 @@
 import { callName, isOut, lastStatus } from '@forno/shared/domain';
-import { routes } from '@forno/shared/contracts/admin';
+import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { recordSeenOrder } from './order-cache.ts';
 import type { Orders } from '../kitchen/tickets.ts';
-import { ChangeDeliveryDialog } from './change-delivery-dialog.tsx';
-import { RemakeDialog } from './remake-dialog.tsx';
+import { askCare } from './care-dialog.tsx';
 
 interface OrderCareProps {
   /** Of one delivery. */
@@ -21,24 +19,29 @@ interface OrderCareProps {
 
 /** What is put right after paying: a pizza made again, another address. */
 export function OrderCare({ orders, tabIndex, className }: OrderCareProps) {
-  const [open, setOpen] = useState<'remake' | 'delivery'>();
-  const close = () => setOpen(undefined);
   const [first] = orders;
   const name = callName(first);
   const button = { type: 'button', 'data-own': true, tabIndex, className } as const;
   return (
     <>
-      <button {...button} aria-label={`Make ${name} again`} onClick={() => setOpen('remake')}>
+      <button {...button} aria-label={`Make ${name} again`} onClick={() => askCare('remake', orders)}>
         Remake
       </button>
       {first.delivery && !orders.every(isOut) && (
-        <button {...button} aria-label={`Change the delivery of ${name}`} onClick={() => setOpen('delivery')}>
+        <button {...button} aria-label={`Change the delivery of ${name}`} onClick={() => askCare('delivery', orders)}>
           Delivery
         </button>
       )}
-      {open === 'remake' && <RemakeDialog orders={orders} onClose={close} />}
-      {open === 'delivery' && <ChangeDeliveryDialog order={first} onClose={close} />}
     </>
+  );
+}
+
+/** At Pack: to scan, for who gets no paper. */
+export function RiderLink({ order, tabIndex }: { order: AdminOrderAnswer; tabIndex: 0 | -1 }) {
+  return (
+    <Button size="s" data-own tabIndex={tabIndex} onClick={() => askCare('riderLink', [order])}>
+      Rider’s link
+    </Button>
   );
 }
 

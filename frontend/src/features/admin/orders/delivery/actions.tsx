@@ -11,7 +11,7 @@ import { ChangeTimeDialog } from '#widgets/change-time-dialog.tsx';
 import { DeleteOrders } from '../delete-order.tsx';
 import { DeliveryStatus } from '../delivery-status.tsx';
 import type { Orders } from '../kitchen/tickets.ts';
-import { RiderLink } from '../rider-link.tsx';
+import { RiderLink } from '../changes/order-care.tsx';
 import styles from './delivery.module.css';
 
 export interface ActionProps {
