@@ -28,7 +28,11 @@ export function OrderCare({ orders, tabIndex, className }: OrderCareProps) {
         Remake
       </button>
       {first.delivery && !orders.every(isOut) && (
-        <button {...button} aria-label={`Change the delivery of ${name}`} onClick={() => askCare('delivery', orders)}>
+        <button
+          {...button}
+          aria-label={`Change the delivery of ${name}`}
+          onClick={() => askCare('delivery', orders)}
+        >
           Delivery
         </button>
       )}
