@@ -88,6 +88,18 @@ it('stays sold out when a hold goes back, until the shop’s day has ended', asy
   expect(await said()).toBeUndefined();
 });
 
+it('gets nothing back of another day’s count', async () => {
+  await count(2);
+  const buyer = await shop.customerWith(choice(farmhouse));
+  const { checkoutId } = await buyer.open(300);
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const next = { [`items.${farmhouse}.until`]: tomorrow, [`items.${farmhouse}.qty`]: 5 };
+  await models.inventory.updateOne({ _id: inventoryId }, { $set: next });
+  await expireCheckout(shop.deps, new Types.ObjectId(checkoutId));
+  expect(await stored()).toMatchObject({ qty: 5 });
+  expect((await readInventoryDocument(models)).bases.Regular?.qty).toBe(100);
+});
+
 it('is not sold past a count that was set since the cart was priced', async () => {
   await count(2);
   const refused = await holdStock(models, 'one', [lineOf(3)]);

@@ -86,6 +86,17 @@ describe('a paid delivery', () => {
       expect(packing.sheets[0]).toContain(said);
   });
 
+  it('says when not all of it is there, and waits for nothing that was cancelled', async () => {
+    const [id, other] = [await ordered(), await ordered()];
+    await orders.updateMany({ checkoutId: { $in: [id, other] } }, { $set: { lines: 2 } });
+    const by = { _id: new Types.ObjectId(), name: 'Ravi', email: 'ravi@example.com' };
+    const voided = { at: new Date(), reason: 'Too late.', by };
+    await orders.updateOne({ checkoutId: id, line: 1 }, { $set: { voided } });
+    await orders.deleteOne({ checkoutId: other, line: 1 });
+    for (const one of [id, other]) await print(`slip-${one}`);
+    expect(packing.sheets.map((sheet) => sheet.includes('1 of 2 orders'))).toEqual([false, true]);
+  });
+
   it('that is collected says so to who makes it and to who packs it; one that is brought does not', async () => {
     for (const id of [await ordered({ fulfilment: 'pickup' }), await ordered()]) {
       await print(`ticket-${id}`);

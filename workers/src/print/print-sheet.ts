@@ -1,7 +1,13 @@
 import type { JobPayload } from '@forno/shared/contracts/server';
-import { isOwnNetwork, type Printer, printerPorts, printWithinMs } from '@forno/shared/domain';
+import {
+  isOwnNetwork,
+  type Printer,
+  printerPorts,
+  printWithinMs,
+  withoutCancelled,
+} from '@forno/shared/domain';
 import { paperWords, printReasons } from '@forno/shared/messages/server';
-import { notVoided, type Order, type Print } from '@forno/shared/server/db';
+import { type Order, type Print } from '@forno/shared/server/db';
 import { makeRiderLinks, toAdminOrderView } from '@forno/shared/server/orders';
 import { takeTurns } from '@forno/shared/server/runtime';
 import type { Settings } from '@forno/shared/server/settings';
@@ -66,10 +72,12 @@ async function ordersOf(
 ): Promise<Orders | undefined> {
   if (!checkoutId) return undefined;
   const found = await models.orders
-    .find({ checkoutId, ...(orderId && { _id: orderId }), ...(!cancelled && notVoided) })
+    .find({ checkoutId, ...(orderId && { _id: orderId }) })
     .sort({ line: 1 })
     .lean<Order[]>();
-  const [first, ...others] = found.map(toAdminOrderView);
+  const gone = cancelled ? [] : found.filter(({ voided }) => voided);
+  const made = found.filter((order) => !gone.includes(order)).map(toAdminOrderView);
+  const [first, ...others] = withoutCancelled(made, gone);
   return first && [first, ...others];
 }
 

@@ -59,11 +59,6 @@ function test(sheet: Sheet, shop: string): Line[] {
 const bold = (text: string | undefined): Line[] => (text ? [{ text, look: 'bold' }] : []);
 const rule = { text: '-'.repeat(columns) };
 
-function partOf([{ lines = 1, remakeOf }, ...others]: Orders): Line[] {
-  const here = others.length + 1;
-  return here < lines && !remakeOf ? bold(paperWords.partOf(here, lines)) : [];
-}
-
 function ticket(orders: Orders): Line[] {
   const [first] = orders;
   const due = deliveryTimeText(first);
@@ -73,7 +68,7 @@ function ticket(orders: Orders): Line[] {
     ...(due ? [{ text: paperWords.due(due), look: 'tall' } as const] : []),
     { text: clockTime(first.createdAt) },
     ...bold(first.fulfilment && paperWords.collect),
-    ...partOf(orders),
+    ...bold(paperWords.partOf(orders)),
     ...(note && isFoodNote(note) ? bold(note) : []),
     ...orders.flatMap((order): Line[] => [
       rule,
@@ -93,7 +88,7 @@ function slip(orders: Orders, shop: string): Line[] {
     { text: callName(orders[0]), look: 'large' },
     { text: shop },
     { text: exactTime(new Date(createdAt)) },
-    ...partOf(orders),
+    ...bold(paperWords.partOf(orders)),
     ...(isUnreadable(userId.name) ? [] : bold(userId.name)),
     ...bold(fulfilment && paperWords.collect),
     ...(delivery?.address ? [{ text: delivery.address }] : []),

@@ -21,6 +21,8 @@ export interface Need {
   category: StockCategory;
   name: string;
   qty: number;
+  /** Of a count that ends: when. Given back later, it is nothing of the next one. */
+  until?: Date | undefined;
 }
 
 type Stock = Inventory & Counted;
@@ -58,8 +60,12 @@ export function needsOfLine(recipe: Recipe, quantity: number, inventory: Invento
 }
 
 /** What a line takes of its pizza's own count; nothing of one that is not counted. */
-export const countOfLine = (pizzaId: string, quantity: number, { items }: Counted): Need[] =>
-  items?.[pizzaId] ? [{ category: 'items', name: pizzaId, qty: quantity }] : [];
+export function countOfLine(pizzaId: string, quantity: number, { items }: Counted): Need[] {
+  const count = items?.[pizzaId];
+  if (!count) return [];
+  const { until } = count;
+  return [{ category: 'items', name: pizzaId, qty: quantity, ...(until && { until }) }];
+}
 
 /** What a line's pizzas take of the slot they are ordered for, by the slot's start. */
 export const needsOfSlot = (from: Date, pizzas: number): Need[] =>

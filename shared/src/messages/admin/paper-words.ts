@@ -14,7 +14,14 @@ export const paperWords = {
   sheet: { ticket: 'Kitchen ticket', slip: 'Packing slip' } satisfies Record<Sheet, string>,
   due: (time: string) => `due ${time}`,
   short: (names: readonly string[]) => `Short of ${names.join(', ')}`,
-  partOf: (here: number, all: number) => `${here} of ${all} orders`,
+  /** Of a delivery, when not all of it is here; what is made again is on top of it. */
+  partOf(
+    orders: readonly { lines?: number | undefined; remakeOf?: string | undefined }[],
+  ): string | undefined {
+    const here = orders.filter(({ remakeOf }) => !remakeOf).length;
+    const all = orders[0]?.lines ?? 1;
+    return here > 0 && here < all ? `${here} of ${all} orders` : undefined;
+  },
   collect: 'TO COLLECT AT THE SHOP',
   rider: 'For the rider: scan it when it is handed over.',
   test: 'Test print',

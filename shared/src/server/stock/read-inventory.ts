@@ -41,7 +41,7 @@ export const readStored = (stored: InventoryDocument): InventoryDocument => ({
 });
 
 /** A field of each need's ingredient, by its path in the document. */
-const ofEach = <T>(needs: readonly Need[], field: 'qty' | 'soldOut', value: (need: Need) => T) =>
+const ofEach = <T>(needs: readonly Need[], field: 'qty' | 'soldOut' | 'until', value: (need: Need) => T) =>
   Object.fromEntries(needs.map((need) => [`${pathOf(need)}.${field}`, value(need)]));
 
 /** Matches only if every need can be met; ingredients marked as sold out can't. */
@@ -61,8 +61,15 @@ export const uncounted = (ids: readonly string[]): Filter =>
         })),
       };
 
-/** Matches only if these ingredients exist: an increment of a removed one would create an incomplete entry. */
-export const allListed = (needs: readonly Need[]): Filter => ofEach(needs, 'qty', () => ({ $exists: true }));
+/** Matches only if these ingredients exist, and the counts of those days: an increment of a removed one would create an incomplete entry. */
+export const allListed = (needs: readonly Need[]): Filter => ({
+  ...ofEach(needs, 'qty', () => ({ $exists: true })),
+  ...ofEach(
+    needs.filter(({ until }) => until),
+    'until',
+    ({ until }) => until,
+  ),
+});
 
 /** Increments by what is put back (1) or taken (-1). */
 export const increments = (needs: readonly Need[], sign: 1 | -1) =>
@@ -84,9 +91,11 @@ export function toInventory(document: Inventory): Inventory {
   return { bases, sauces, cheeses, veggies };
 }
 
-/** Needs whose ingredient still exists, by its name of now, and of what is still counted. */
+/** Needs whose ingredient still exists, by its name of now, and of what is still counted, that day. */
 export function knownNeeds(needs: readonly Need[], document: InventoryDocument): Need[] {
-  return needsNow(needs, document).filter((need) => stockOf(need, document) !== undefined);
+  const isOfNow = ({ name, until }: Need) =>
+    !until || document.items?.[name]?.until?.getTime() === until.getTime();
+  return needsNow(needs, document).filter((need) => stockOf(need, document) !== undefined && isOfNow(need));
 }
 
 /** Creates the document if missing, so that every later step is an update. */

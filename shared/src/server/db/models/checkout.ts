@@ -23,7 +23,12 @@ export const delivery = f.part({
 export type Delivery = NonNullable<Checkout['delivery']>;
 
 export const timeRange = { from: f.moment, to: f.moment };
-export const need = f.part({ category: f.field<Need['category']>(String), name: f.text, qty: f.number });
+export const need = f.part({
+  category: f.field<Need['category']>(String),
+  name: f.text,
+  qty: f.number,
+  until: f.optional(f.moment),
+});
 
 /** A cart line as priced at create-payment. Rupees, except `amount`. */
 const line = {

@@ -66,12 +66,6 @@ interface SheetProps {
   page: string;
 }
 
-/** `1 of 3 orders` of the delivery; undefined when all are here. */
-function partOf([{ lines = 1 }, ...others]: Orders): string | undefined {
-  const here = others.length + 1;
-  return here < lines ? paperWords.partOf(here, lines) : undefined;
-}
-
 /** What to make, readable from the oven. */
 function KitchenTicket({ delivery, page }: SheetProps) {
   const [first] = delivery;
@@ -82,7 +76,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
     <section className={paper.sheet} style={{ page }} aria-label={paperWords.sheet.ticket}>
       <p className={styles.head}>
         <strong className={styles.number}>{callName(first)}</strong>
-        <span>{partOf(delivery)}</span>
+        <span>{paperWords.partOf(delivery)}</span>
         <span>{clockTime(first.createdAt)}</span>
         {promised && <span>{paperWords.due(promised)}</span>}
         {first.fulfilment && <strong>{paperWords.collect}</strong>}
@@ -115,7 +109,7 @@ function PackingSlip({ delivery: orders, page, link }: SheetProps & { link: stri
     <section className={paper.sheet} style={{ page }} aria-label={paperWords.sheet.slip}>
       <p className={styles.head}>
         <strong>{pageFacts.name}</strong>
-        <span>{partOf(orders)}</span>
+        <span>{paperWords.partOf(orders)}</span>
         <strong className={styles.number}>{callName(orders[0])}</strong>
       </p>
       <p>{exactTime(new Date(createdAt))}</p>

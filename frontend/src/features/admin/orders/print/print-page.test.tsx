@@ -21,10 +21,12 @@ const second = adminOrder(2, {
   totalAmount: 29_900,
   delivery,
 });
-const open = (orders: readonly object[]) => {
+const open = (orders: readonly object[], cancelled: readonly object[] = []) => {
   fakeServer({
     [`GET /order/order/${first._id}`]: { body: first },
-    'GET /order/get_orders': { body: { orders } },
+    'GET /order/get_orders': ({ path }) => ({
+      body: { orders: path.includes('voided=only') ? cancelled : orders },
+    }),
     'POST /order/rider_links': {
       body: [{ checkoutId: first.checkoutId, url: 'https://forno.example/user/ride#token=secret' }],
     },
@@ -64,6 +66,13 @@ it('says how the counter was paid, and what went back of it', async () => {
   const slip = await screen.findByRole('region', { name: 'Packing slip' });
   expect(slip.textContent).toContain('Paid in cash₹698Given back₹99');
   expect(slip.textContent).not.toContain('online');
+});
+
+it('waits for nothing that was cancelled', async () => {
+  open([first], [{ ...second, voided: { at: second.createdAt, reason: 'Too late.' } }]);
+  const slip = within(await screen.findByRole('region', { name: 'Packing slip' }));
+  slip.getByText('7 Hill Road');
+  expect(slip.queryByText(/of \d orders/)).toBeNull();
 });
 
 it('says to who makes it, too, that it is collected', async () => {

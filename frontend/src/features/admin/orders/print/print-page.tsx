@@ -1,5 +1,5 @@
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
-import { callName } from '@forno/shared/domain';
+import { callName, withoutCancelled } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages/admin';
 import { useParams } from 'react-router-dom';
 import { May } from '#accounts/may.tsx';
@@ -45,8 +45,11 @@ export function PrintPage() {
 /** With the orders paid together with it. */
 function Delivery({ order }: { order: AdminOrderAnswer }) {
   const { list, rows } = useOrderRows({ q: order.razorpayOrderId });
-  if (!list.data)
-    return <LoadState query={list} text={errors.ordersFetch} lines={8} label="Loading the order…" />;
-  // A cancelled one is not in the list.
-  return <OrderSheets orders={rows.some(({ _id }) => _id === order._id) ? rows : [order]} />;
+  const cancelled = useOrderRows({ q: order.razorpayOrderId, voided: 'only' });
+  const query = list.data ? cancelled.list : list;
+  if (!query.data)
+    return <LoadState query={query} text={errors.ordersFetch} lines={8} label="Loading the order…" />;
+  // A cancelled one is not in the list, and alone on its paper.
+  if (!rows.some(({ _id }) => _id === order._id)) return <OrderSheets orders={[order]} />;
+  return <OrderSheets orders={withoutCancelled(rows, cancelled.rows)} />;
 }
