@@ -22,6 +22,7 @@ export function PinPart() {
     initial: { pin: '', password: '' },
     onSubmit: async (body) => {
       toast.success((await request(routes.setPin, { body })).message);
+      form.reset();
       setOpen(false);
       void refetch(pinKey);
     },

@@ -24,6 +24,7 @@ it.each([
   ['an unknown page', '/nowhere', '/login {"from":"/nowhere"}'],
   ['the login itself', '/login', '/login null'],
   ['a link out of a mail', '/user/reset-password/abc', '/user/reset-password/abc null'],
+  ['a link to pay', '/user/pay', '/user/pay null'],
 ])('leads from %s to the right login and says why once', (_, path, where) => {
   beginSession('t', customer);
   render(at(path));

@@ -4,9 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { expiredEmail, onSessionExpired, whyExpired } from '#session/session.ts';
 import { toast } from '#ui/toast.ts';
 
-/** Public entry points: a link from a mail must work despite an expired token. */
-const entrances =
-  /^\/(?:login|admin_login|register|forgotten-password|user\/(?:verify|reset-password)(?:\/|$))/;
+/** Public entry points: a link that somebody was sent (`/user/…`) must work despite an expired token. */
+const entrances = /^\/(?:login|admin_login|register|forgotten-password|user\/)/;
 
 /** Reports a 401 once and shows the login of its area (specification, section 7), which leads back afterwards. */
 export function SessionEnd() {

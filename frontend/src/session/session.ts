@@ -59,7 +59,9 @@ export function beginSession(token: string, user: SessionUser): void {
   changed();
 }
 
+/** Nothing without one: the cart is then the visitor's. */
 export function endSession(): void {
+  if (!currentSession().token) return;
   for (const key of [...keys, waitingKey]) onDevice.remove(key);
   expiredFor = '';
   changed();

@@ -7,13 +7,15 @@ import { queryClient } from '#transport/query-client.ts';
 import { useOnceKey } from '#transport/once-key.ts';
 import { request } from '#transport/request.ts';
 
-export type StockMove = Omit<BodyInput<typeof routes.moveStock>, 'key'>;
+type Body = BodyInput<typeof routes.moveStock>;
+/** With a key of its own where it is to outlive the page. */
+export type StockMove = Omit<Body, 'key'> & Partial<Pick<Body, 'key'>>;
 
 /** Books stock. What is sent again after a failure has the same key, and is booked once. */
 export function useMoveStock(onBooked?: () => void) {
   const once = useOnceKey();
   return useMutation({
-    mutationFn: (move: StockMove) => request(routes.moveStock, { body: { ...move, key: once.keyOf(move) } }),
+    mutationFn: (move: StockMove) => request(routes.moveStock, { body: { key: once.keyOf(move), ...move } }),
     onSuccess: (stock) => {
       once.answered();
       queryClient.setQueryData(keys.inventory, stock);

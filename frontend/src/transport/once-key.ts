@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { ApiError } from './failure.ts';
 
 /** An idempotency key, also where the browser has no `crypto.randomUUID`: without HTTPS. */
 export function newKey(): string {
@@ -8,6 +9,13 @@ export function newKey(): string {
   const text = hex.join('');
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-8${text.slice(17, 20)}-${text.slice(20)}`;
 }
+
+/** The server's own failures: what it was about to write may have been written. */
+const unclear = ['http', 'internal', 'service_unavailable'];
+
+/** Whether it is known that nothing was done; otherwise the same is sent again under its key. */
+export const isAnswered = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'http' && !unclear.includes(error.code);
 
 /** Keys for what the server is to do once: what is sent again before it was answered has the same. */
 export function useOnceKey() {

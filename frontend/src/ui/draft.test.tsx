@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { logOut } from '#accounts/log-out.ts';
 import { beginSession, endSession } from '#session/session.ts';
 import { customer, fakeServer } from '#testing/fake-server.ts';
-import { Field, PasswordField } from './field.tsx';
+import { Field, PasswordField, Select } from './field.tsx';
 import { Form, useForm } from './form.tsx';
 import { typedForms } from './typed-forms.ts';
 
@@ -70,6 +70,25 @@ it('keeps it over a session that ends by itself, and shows it to nobody else', a
   beginSession('v', customer);
   openAgain();
   expect(valueOf('Name')).toBe('Asha Rao');
+});
+
+it('gives back what was chosen, too', () => {
+  function Chosen() {
+    const initial = { name: 'Home' };
+    const form = useForm({ schema: z.pick(RegisterBody, { name: true }), initial, onSubmit: () => {} });
+    const options = ['Home', 'Work'].map((value) => ({ value, label: value }));
+    return (
+      <Form {...form.form} busy={form.busy} submitLabel="Save" busyLabel="Saving…">
+        <Select label="Save as" options={options} {...form.field('name')} />
+      </Form>
+    );
+  }
+  beginSession('t', customer);
+  render(<Chosen />);
+  fireEvent.change(screen.getByLabelText('Save as'), { target: { value: 'Work' } });
+  cleanup();
+  render(<Chosen />);
+  expect([valueOf('Save as'), isSaid()]).toEqual(['Work', true]);
 });
 
 it('never keeps a password, shown or not', async () => {

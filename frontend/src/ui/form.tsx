@@ -44,8 +44,11 @@ function isField(target: EventTarget | null): target is HTMLInputElement | HTMLT
 
 /** A field in which the page as it was sent, or drawn, has something else. */
 function isTypedInto(field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  if (field instanceof HTMLSelectElement) {
+    // Drawn in the browser none of its options is marked as what it began with.
+    const began = field.querySelector<HTMLOptionElement>('option[selected]');
+    return began !== null && !began.selected;
+  }
   return isField(field) && field.value !== field.defaultValue;
 }
 
@@ -150,8 +153,10 @@ export function useForm<V extends object, Output>(options: FormOptions<V, Output
     replace,
     /** Values to begin with: nothing of them is typed. */
     reset: (to: V = initial) => {
-      replace(to);
-      saved(to);
+      // Another object than the last one, which a reset within a submit would take for what is being sent.
+      const fresh = { ...to };
+      replace(fresh);
+      saved(fresh);
     },
     form: { ref: form, onSubmit: submit, noValidate: true, note: note(() => replace(base)) },
   };

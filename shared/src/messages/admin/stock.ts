@@ -26,6 +26,7 @@ export const stockMoveTexts = {
   received: 'Received and on the shelf.',
   waste: 'Booked as thrown away.',
   counted: 'The count is booked.',
+  choose: 'Choose an ingredient.',
   wholeNumber: 'Enter a whole number.',
   beyond: (told: number, left: number) =>
     `${formatCount(told - left)} more than can be sold: from what is set aside for orders, or never booked as received. The report counts all ${formatCount(told)}; count the stock if that is not what lay there.`,

@@ -47,8 +47,13 @@ function EditUserForm({ user }: { user: UserAnswer }) {
   const form = useSendForm({
     schema: UserUpdate,
     initial: { name: user.name, email: user.email },
-    onSubmit: async ({ name, email }) => {
-      const body = { name, email, role: user.role, verified: user.isVerified };
+    onSubmit: async (typed) => {
+      // What was not typed stays as it is now: they may have changed it themselves since this page was opened.
+      const now = await request(routes.user, { params: { id: user._id } });
+      const { values, base } = form;
+      const name = values.name === base.name ? now.name : typed.name;
+      const email = values.email === base.email ? now.email : typed.email;
+      const body = { name, email, role: now.role, verified: now.isVerified };
       const changed = await request(routes.updateUser, { params: { id: user._id }, body });
       queryClient.setQueryData([...keys.admin.users, user._id], changed);
       void queryClient.invalidateQueries({ queryKey: keys.admin.users, exact: true });

@@ -136,7 +136,10 @@ function PinDialog({ at: { people, left }, onDone, onClose }: PinDialogProps) {
             key={_id}
             aria-pressed={_id === chosen}
             variant={_id === chosen ? 'ember' : undefined}
-            onClick={() => setChosen(_id)}
+            onClick={() => {
+              setChosen(_id);
+              form.set('pin', '');
+            }}
           >
             {name}
           </Button>

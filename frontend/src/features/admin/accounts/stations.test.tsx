@@ -89,6 +89,9 @@ it('says who is at the tablet; a wrong PIN is told at its field, and then it is 
   // Ready to be typed, and not to be read by others.
   expect(screen.getByLabelText('PIN')).toBe(document.activeElement);
   expect(screen.getByLabelText('PIN').getAttribute('type')).toBe('password');
+  await userEvent.keyboard('1357');
+  await press('Nila Admin');
+  await press('Omar Admin');
   await userEvent.keyboard('2468');
   await press('It’s me');
   expect(await screen.findByText('This PIN is wrong.')).toBeTruthy();
@@ -179,5 +182,8 @@ it('the own PIN is set once and changed from then on', async () => {
   await userEvent.type(screen.getByLabelText('PIN'), '2468');
   await userEvent.type(screen.getByLabelText('Your password'), 'secret-enough');
   await press('Set the PIN');
-  await screen.findByRole('button', { name: 'Change the PIN' });
+  // Nobody at the open page reads the password, or sets another PIN with it.
+  await press('Change the PIN');
+  for (const name of ['PIN', 'Your password'])
+    expect(screen.getByLabelText(name)).toHaveProperty('value', '');
 });

@@ -154,6 +154,17 @@ describe('Edit a user', () => {
     });
   });
 
+  it('leaves what was not typed as they have changed it themselves since', async () => {
+    let now = customer;
+    const { sent } = open({ [getAsha]: () => ({ body: now }), [call]: { body: customer } });
+    await userEvent.type(await field('Name'), '!');
+    now = { ...customer, email: 'new@example.com' };
+    await submit();
+    await said(adminNotices.userUpdated);
+    const body = sent.find(({ method }) => method === 'PUT')?.body;
+    expect(body).toMatchObject({ name: 'Asha Rao!', email: 'new@example.com' });
+  });
+
   it('logs somebody out on every device, after a question', async () => {
     const end = `POST /user/end_sessions/${customer._id}`;
     const { sent } = open({ [end]: { body: { message: answers.sessionsEnded } } });

@@ -16,9 +16,12 @@ const sums = {
   money: { kept: 21_000, billed: 21_000 },
 };
 
-function open(change: object = {}) {
+function open(change: object = {}, until = async () => {}) {
   const server = fakeServer({
-    'GET /report/papers': { body: { ...sums, ...change } },
+    'GET /report/papers': async () => {
+      await until();
+      return { body: { ...sums, ...change } };
+    },
     'GET /report/papers/gstr1.json': { body: {} },
   });
   openAdmin(<BillsPage />, '/admin/papers');
@@ -45,7 +48,10 @@ it('saves the return of each GSTIN that the month was billed under', async () =>
 
 it('offers months by name, this one first, in every browser', async () => {
   vi.useFakeTimers({ now: new Date('2026-01-31T20:00:00Z'), toFake: ['Date'] });
-  const { sent } = open();
+  let answer = () => {};
+  const { sent } = open({}, () => new Promise<void>((resolve) => (answer = resolve)));
+  answer();
+  await screen.findByText(/^Agrees with the money check/);
   const month = screen.getByRole('combobox', { name: 'Month' });
   expect([...month.children].slice(0, 3).map(({ textContent }) => textContent)).toEqual([
     'February 2026',
@@ -54,6 +60,7 @@ it('offers months by name, this one first, in every browser', async () => {
   ]);
   await userEvent.selectOptions(month, 'December 2025');
   await waitFor(() => expect(sent.at(-1)?.path).toBe('/report/papers?month=2025-12'));
+  expect(screen.queryByText(/^Agrees with/)).toBeNull();
   vi.useRealTimers();
 });
 

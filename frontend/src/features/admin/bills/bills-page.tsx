@@ -1,7 +1,6 @@
 import { type BillsMonth, routes } from '@forno/shared/contracts/admin';
 import { pluralise, dayOf, formatPaise, shopFormat } from '@forno/shared/domain';
 import { billTexts, failures } from '@forno/shared/messages/admin';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DownloadButton } from '#transport/download.tsx';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
@@ -32,11 +31,7 @@ export function BillsPage() {
   const [months] = useState(recentMonths);
   const [month, setMonth] = useState(months[0]?.value ?? '');
   const query = { month };
-  const sums = useAnswer(['admin', 'papers', month], routes.billsMonth, {
-    query,
-    timeoutMs,
-    placeholderData: keepPreviousData,
-  });
+  const sums = useAnswer(['admin', 'papers', month], routes.billsMonth, { query, timeoutMs });
   return (
     <Page title="Month’s papers" lead="What the shop billed, for the accountant. Months are those of India.">
       <div className={styles.choice}>

@@ -15,6 +15,7 @@ import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { farmhouse, margherita } from '#testing/cart-examples.ts';
 import { adminOpener, openAdmin, said } from '#testing/open-admin.tsx';
+import { typedForms } from '#ui/typed-forms.ts';
 import { AddPizzaPage } from './add-pizza-page.tsx';
 import { PizzaListPage } from './pizza-list-page.tsx';
 import { PizzasPage } from './pizzas-page.tsx';
@@ -70,6 +71,7 @@ describe('Add a pizza', () => {
     await waitFor(() => expect(field('Name').value).toBe(''));
     expect([field('Description').value, field('Price in ₹').value]).toEqual(['', '']);
     expect(screen.queryByAltText('The picture you chose')).toBeNull();
+    expect(typedForms.size).toBe(0);
   });
 
   it.each([

@@ -1,9 +1,9 @@
 import { type Answer, routes, z } from '@forno/shared/contracts/admin';
 import { categories, formatCount } from '@forno/shared/domain';
 import { stockMoveTexts } from '@forno/shared/messages/admin';
-import { useRef } from 'react';
 import { portionsOf } from '#stock/portions-of.ts';
 import { useMoveStock } from '#stock/use-move-stock.ts';
+import { isAnswered, newKey } from '#transport/once-key.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { useAnswer } from '#transport/use-answer.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
@@ -22,7 +22,13 @@ type Row = Answer<typeof routes.countSheet>[number];
 
 /** What was typed, and what was expected to lie there just then: what is sold or made after that is no difference. */
 const Counted = z.object({ text: z.string(), expected: z.int() });
-const Typed = z.object({ counts: z.record(z.string(), Counted) });
+const Line = z.object({ category: z.enum(categories), name: z.string(), qty: z.int(), expected: z.int() });
+const Typed = z.object({
+  counts: z.record(z.string(), Counted),
+  /** Sent, and perhaps booked: until that is known it is sent again as it was, also after a reload. */
+  sent: z.optional(z.object({ key: z.string(), lines: z.array(Line) })),
+});
+type Typed = z.infer<typeof Typed>;
 
 const keyOf = ({ category, name }: Pick<Row, 'category' | 'name'>) => `${category}.${name}`;
 
@@ -47,15 +53,14 @@ export function CountPage() {
 }
 
 function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => void }) {
-  const { values, setValues, startFresh, note } = useDraftState('', Typed, { counts: {} });
-  const { counts } = values;
-  const sent = useRef(counts);
+  const { values, setValues, set, startFresh, note } = useDraftState<Typed>('', Typed, { counts: {} });
+  const { counts, sent } = values;
+  const isSent = new Set(sent?.lines.map(keyOf));
   const move = useMoveStock(() => {
     toast.success(stockMoveTexts.counted);
     startFresh();
     // What was typed meanwhile is the next count's.
-    const later = Object.entries(counts).filter(([key, { text }]) => text !== sent.current[key]?.text);
-    setValues({ counts: Object.fromEntries(later) });
+    setValues({ counts: Object.fromEntries(Object.entries(counts).filter(([key]) => !isSent.has(key))) });
     onBooked();
   });
   const typed = rows.flatMap((row) => {
@@ -67,9 +72,13 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
   );
   const isRight = lines.length > 0 && lines.length === typed.length;
   const submit = () => {
-    if (!isRight || move.isPending) return;
-    sent.current = counts;
-    move.mutate({ kind: 'count', lines });
+    if (!(sent || isRight) || move.isPending) return;
+    const now = sent ?? { key: newKey(), lines };
+    set({ sent: now });
+    move.mutate(
+      { kind: 'count', ...now },
+      { onError: (error) => isAnswered(error) && set({ sent: undefined }) },
+    );
   };
   return (
     <PlainForm className={styles.sheet} onSubmit={submit} note={note}>
@@ -96,8 +105,10 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
                 <CountField
                   row={row}
                   text={counts[keyOf(row)]?.text ?? ''}
+                  readOnly={isSent.has(keyOf(row))}
                   onType={(text) =>
                     setValues((before) => ({
+                      ...before,
                       counts: { ...before.counts, [keyOf(row)]: { text, expected: row.expected } },
                     }))
                   }
@@ -119,7 +130,13 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
       ))}
       <BottomBar
         actions={
-          <Button type="submit" variant="ember" disabled={!isRight} busy={move.isPending} busyLabel="Saving…">
+          <Button
+            type="submit"
+            variant="ember"
+            disabled={!(sent || isRight)}
+            busy={move.isPending}
+            busyLabel="Saving…"
+          >
             Book the count
           </Button>
         }
@@ -133,7 +150,14 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
 const signed = (difference: number) =>
   difference > 0 ? `+${difference}` : `${difference}`.replace('-', '−');
 
-function CountField({ row, text, onType }: { row: Row; text: string; onType: (text: string) => void }) {
+interface CountFieldProps {
+  row: Row;
+  text: string;
+  readOnly: boolean;
+  onType: (text: string) => void;
+}
+
+function CountField({ row, text, readOnly, onType }: CountFieldProps) {
   return (
     <Field
       label={`Counted: ${row.name}`}
@@ -141,6 +165,7 @@ function CountField({ row, text, onType }: { row: Row; text: string; onType: (te
       inputMode="numeric"
       autoComplete="off"
       value={text}
+      readOnly={readOnly}
       error={text.trim() !== '' && portionsOf(text) === undefined ? stockMoveTexts.wholeNumber : undefined}
       onChange={({ target }) => onType(target.value)}
     />

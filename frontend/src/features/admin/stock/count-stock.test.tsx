@@ -1,10 +1,11 @@
 import { stockMoveTexts } from '@forno/shared/messages/admin';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { exampleInventory } from '#testing/cart-examples.ts';
 import { lastWritten } from '#testing/fake-server.ts';
 import { adminOpener, said } from '#testing/open-admin.tsx';
+import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { CountPage } from './count-page.tsx';
 import { InventoryPage } from './inventory-page.tsx';
@@ -46,6 +47,48 @@ it('sends a delivery again under the same key after a failure, and a changed one
     lines: [{ name: 'Regular', qty: 20 }],
   });
   expect(bodies()[2]).not.toMatchObject({ key: (bodies()[0] as { key: string }).key });
+});
+
+it('books what was chosen, though the list changes meanwhile', async () => {
+  const { sent } = openInventory({ 'POST /inventory/move': { body: exampleInventory() } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stock in, thrown away' }));
+  const [of] = [await screen.findByLabelText('Ingredient')];
+  await userEvent.selectOptions(of, 'Mozzarella (cheeses)');
+  fireEvent.change(screen.getByLabelText('Portions'), { target: { value: '20' } });
+  const { bases, ...others } = exampleInventory();
+  act(
+    () =>
+      void queryClient.setQueryData(keys.inventory, { ...others, bases: { ...bases, New: bases.Regular! } }),
+  );
+  await within(of).findByText('New (bases)');
+  await userEvent.click(screen.getByRole('button', { name: 'Book' }));
+  await waitFor(() => expect(lastWritten(sent)).toMatchObject({ lines: [{ name: 'Mozzarella', qty: 20 }] }));
+});
+
+it('sends a count again as it was while nobody knows whether it was booked, also after a reload', async () => {
+  let fails = true;
+  const rows = ['Regular', 'Thin Crust'].map((name) => ({ category: 'bases', name, expected: 10 }));
+  const openCount = adminOpener(<CountPage />, '/admin/inventory/count', {
+    'GET /inventory/count': { body: rows },
+    'POST /inventory/move': () => (fails ? new TypeError('no network') : { body: exampleInventory() }),
+  });
+  const first = openCount();
+  const fieldOf = async (name: string) => screen.findByLabelText<HTMLInputElement>(`Counted: ${name}`);
+  fireEvent.change(await fieldOf('Regular'), { target: { value: '5' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Book the count' }));
+  await waitFor(() => expect(first.sent.some(({ method }) => method === 'POST')).toBe(true));
+  cleanup();
+  queryClient.clear();
+  fails = false;
+  const { sent } = openCount();
+  expect((await fieldOf('Regular')).readOnly).toBe(true);
+  fireEvent.change(await fieldOf('Thin Crust'), { target: { value: '7' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Book the count' }));
+  await waitFor(async () => expect((await fieldOf('Regular')).value).toBe(''));
+  expect(lastWritten(sent)).toEqual(lastWritten(first.sent));
+  expect((await fieldOf('Thin Crust')).value).toBe('7');
+  await userEvent.click(screen.getByRole('button', { name: 'Book the count' }));
+  await waitFor(() => expect(lastWritten(sent)).toMatchObject({ lines: [{ name: 'Thin Crust', qty: 7 }] }));
 });
 
 it('books a count against what was expected when it was typed, not what was sold since', async () => {

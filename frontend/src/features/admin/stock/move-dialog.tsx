@@ -22,16 +22,20 @@ const reasonOptions = [
 
 /** Adds what came to what is there, or takes out what is thrown away; sales made meanwhile still count. */
 export function MoveDialog({ stock, onClose }: { stock: InventoryAnswer; onClose: () => void }) {
-  const ingredients = listIngredients(stock);
+  // By name: the list may change while it is chosen from.
+  const ingredients = listIngredients(stock).map((one) => ({ ...one, id: `${one.category}.${one.name}` }));
   const move = useMoveStock(onClose);
-  const { field, values, form } = useForm({
+  const { field, values, setError, form } = useForm({
     schema: Move,
-    initial: { of: '0', reason: 'received', qty: '' },
+    initial: { of: ingredients[0]?.id ?? '', reason: 'received', qty: '' },
     toInput: ({ qty, ...typed }) => ({ ...typed, qty: qty.trim() === '' ? undefined : numberOf(qty) }),
     draft: false,
     onSubmit: async ({ of, reason, qty }) => {
-      const { [Number(of)]: one } = ingredients;
-      if (!one) return false;
+      const one = ingredients.find(({ id }) => id === of);
+      if (!one) {
+        setError('of', stockMoveTexts.choose);
+        return false;
+      }
       const { category, name } = one;
       const lines = [{ category, name, qty }];
       try {
@@ -44,7 +48,7 @@ export function MoveDialog({ stock, onClose }: { stock: InventoryAnswer; onClose
       }
     },
   });
-  const { [Number(values.of)]: chosen } = ingredients;
+  const chosen = ingredients.find(({ id }) => id === values.of);
   return (
     <FormDialog
       {...form}
@@ -56,10 +60,10 @@ export function MoveDialog({ stock, onClose }: { stock: InventoryAnswer; onClose
       <Select
         label="Ingredient"
         {...field('of')}
-        options={ingredients.map(({ category, name }, index) => ({
-          value: String(index),
-          label: `${name} (${category})`,
-        }))}
+        options={[
+          ...(chosen ? [] : [{ value: values.of, label: stockMoveTexts.choose }]),
+          ...ingredients.map(({ id, category, name }) => ({ value: id, label: `${name} (${category})` })),
+        ]}
       />
       <Select label="What happened" {...field('reason')} options={reasonOptions} />
       <Field label="Portions" inputMode="numeric" autoComplete="off" {...field('qty')} />

@@ -80,6 +80,7 @@ function PasswordForm({ onSet }: { onSet: () => void }) {
     onSubmit: async (body) => {
       toast.success((await request(routes.changePassword, { body })).message);
       onSet();
+      void refetch(['sessions']);
     },
     failure: failures.passwordChange,
     at: { wrong_password: 'current' },

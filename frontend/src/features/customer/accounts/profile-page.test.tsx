@@ -93,7 +93,10 @@ it('says that there is no address yet of whoever has only collected', async () =
 });
 
 it('sets a new password by the current one, with a refusal beside the field that it is about', async () => {
+  const [here] = sessions.body;
+  const reads = () => sent.filter(({ path }) => path === '/user/sessions').length;
   const { sent } = open({
+    'GET /user/sessions': () => (reads() > 1 ? { body: [here] } : sessions),
     'PUT /user/password': ({ body }) =>
       (body as { current: string }).current === 'right-one'
         ? { body: { message: answers.passwordChanged } }
@@ -113,6 +116,19 @@ it('sets a new password by the current one, with a refusal beside the field that
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(lastWritten(sent)).toEqual({ current: 'right-one', password: 'shorter-no-more' });
   expect(currentSession().token).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
+});
+
+it('removes an address at a time: a second press beside the first would bring that one back', async () => {
+  const book = ['7 Hill Road', '9 Lake View'];
+  const { sent } = open({
+    'GET /user/profile': profileReply({ addressBook: book }),
+    'PUT /user/profile': () => new Promise(() => {}),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show' }));
+  for (const one of book) await userEvent.click(screen.getByRole('button', { name: `Remove ${one}` }));
+  const writes = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(writes).toEqual([{ addressBook: ['9 Lake View'] }]);
 });
 
 it('asks for a new email with the password, and says where the link went', async () => {

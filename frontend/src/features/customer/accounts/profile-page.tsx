@@ -113,7 +113,7 @@ function VerifiedStatus({ verified, email }: { verified: boolean; email: string 
 
 /** Previous delivery addresses; hidden without any. */
 function AddressBook({ addresses }: { addresses: readonly string[] }) {
-  const { mutate } = useProfileUpdate(failures.addressRemove);
+  const { mutate, isPending } = useProfileUpdate(failures.addressRemove);
   if (addresses.length === 0) return null;
   return (
     <Section title="Other addresses" label="Show" lead="Addresses that you have ordered to before.">
@@ -125,6 +125,7 @@ function AddressBook({ addresses }: { addresses: readonly string[] }) {
               <Button
                 size="s"
                 variant="quiet"
+                busy={isPending}
                 aria-label={`Remove ${address}`}
                 onClick={() => mutate({ addressBook: addresses.filter((one) => one !== address) })}
               >

@@ -73,7 +73,9 @@ describe('the menu', () => {
 
   it('is read by visitors at its own address, where Add fills this browser’s cart, and another tab’s too', async () => {
     localStorage.setItem('cart', 'not a cart');
-    fakeShop({ replies: { ...feesReply, 'GET /pizza/menu': { body: [{ ...margherita, price: 210 }] } } });
+    const { server } = fakeShop({
+      replies: { ...feesReply, 'GET /pizza/menu': { body: [{ ...margherita, price: 210 }] } },
+    });
     openScreen(<VisitorsMenuPage />, '/our-menu', { user: null });
     const pizza = await card('Margherita');
     expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
@@ -89,6 +91,10 @@ describe('the menu', () => {
     expect(screen.getByText('Total').parentElement?.textContent).toBe('Total₹210');
     await userEvent.click(pizza.getByRole('button', { name: 'Remove one Margherita' }));
     expect(pizza.queryByRole('status')).toBeNull();
+    // Or has logged in.
+    act(() => beginSession('t', customer));
+    await userEvent.click((await card('Margherita')).getByRole('button', { name: 'Add Margherita' }));
+    await waitFor(() => expect(server.sent.some(({ method }) => method !== 'GET')).toBe(true));
   });
 
   it('says beside the first total what bringing it adds', async () => {

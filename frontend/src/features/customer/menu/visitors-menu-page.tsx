@@ -2,7 +2,7 @@ import { type CartLine, type PizzaAnswer, routes } from '@forno/shared/contracts
 import { cartTotalPaise } from '@forno/shared/domain';
 import { menuHead } from '@forno/shared/messages/customer';
 import { changeVisitorCart, onMenu, useVisitorCart } from '#cart/visitor-cart.ts';
-import { currentSession } from '#session/session.ts';
+import { useSession } from '#session/session.ts';
 import { keys } from '#transport/keys.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
@@ -17,7 +17,8 @@ import styles from './menu-page.module.css';
 
 /** The pizzas of the day for everybody; whoever is logged in has their own cart here too. */
 export function VisitorsMenuPage() {
-  return <Page {...menuHead}>{currentSession().token ? <CustomersMenu /> : <VisitorsMenu />}</Page>;
+  const { token } = useSession();
+  return <Page {...menuHead}>{token ? <CustomersMenu /> : <VisitorsMenu />}</Page>;
 }
 
 /** All there are, once a visitor has them. */

@@ -41,6 +41,14 @@ it('logs out whoever was logged in here before, so that nobody orders on another
   expect(currentSession().token).toBeNull();
 });
 
+it('leaves a visitor the cart that waits here', async () => {
+  localStorage.setItem('cart', '[]');
+  fakeServer({ ...works, 'POST /user/reset-password': { body: { message: 'done' } } });
+  await setPassword();
+  await screen.findByText('You are at /login');
+  expect(localStorage.getItem('cart')).toBe('[]');
+});
+
 it('says before a password is typed that the link is used up, and where there is a new one', async () => {
   fakeServer({ 'POST /user/reset-link': spent });
   open();

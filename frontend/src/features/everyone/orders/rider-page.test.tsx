@@ -1,8 +1,9 @@
 import { errors, refusalTexts } from '@forno/shared/messages/server';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeServer, lastWritten, refusal, type Replies } from '#testing/fake-server.ts';
+import { hold } from '#testing/hold.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { queryClient } from '#transport/query-client.ts';
 import { RiderPage } from './rider-page.tsx';
@@ -48,11 +49,23 @@ it('says why "I have it" can’t be pressed yet', async () => {
   expect(screen.queryByText(/^Enter it/)).toBeNull();
 });
 
-it('ends with "Delivered", which is held, since it can’t be taken back', async () => {
-  const server = open({ 'POST /order/ride/report': { body: { delivery: null } } });
+it('ends with "Delivered", which is held, since it can’t be taken back, and is said once', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const server = open({
+    'POST /order/ride/report': async () => {
+      await answered;
+      return { body: { delivery: null } };
+    },
+  });
   await press('Delivered');
-  expect(server.sent.filter(({ path }) => path === '/order/ride/report')).toEqual([]);
-  fireEvent.pointerDown(screen.getByRole('button', { name: 'Delivered' }), { button: 0 });
+  const reports = () => server.sent.filter(({ path }) => path === '/order/ride/report');
+  expect(reports()).toEqual([]);
+  for (const _again of [1, 2]) await hold(screen.getByRole('button', { name: 'Delivered' }));
+  expect(reports()).toHaveLength(1);
+  answer();
   await screen.findByText('The shop knows. Thank you.');
 });
 

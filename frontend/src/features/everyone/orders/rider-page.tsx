@@ -91,7 +91,7 @@ interface ReportProps {
 
 function Report({ ride: { onTheRoad, carrier, nobodyAt }, busy, onReport }: ReportProps) {
   const [name, setName] = useState('');
-  const delivered = useHold('say that it was delivered', () => onReport({ what: 'delivered' }));
+  const delivered = useHold('say that it was delivered', () => !busy && onReport({ what: 'delivered' }));
   if (!onTheRoad) return <Notice>Not handed over yet. The buttons come when it is.</Notice>;
   return (
     <div className={styles.place}>

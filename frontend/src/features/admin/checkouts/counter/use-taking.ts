@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, connectionLost, isSessionEnd, textOf } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
+import { isAnswered } from '#transport/once-key.ts';
 import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { bodyOf, type CounterOrder, ownRecipe, type ShownLine, type Taken } from './counter-order.ts';
@@ -28,16 +29,12 @@ const Missing = z.object({
   missing: z.array(z.object({ name: z.string(), kind: z.optional(CartProblem.shape.kind) })),
 });
 
-/** The server's own failures: what it was about to write may have been written. */
-const unclear = ['http', 'internal', 'service_unavailable'];
-
 function refusalOf(error: unknown, lines: readonly ShownLine[]): Refusal {
-  const { kind, code, details } = error instanceof ApiError ? error : connectionLost();
+  const { code, details } = error instanceof ApiError ? error : connectionLost();
   const ofLines = code === 'out_of_stock' || code === 'amount_mismatch';
-  const isAnswer = kind === 'http' && !unclear.includes(code);
   const missing = Missing.safeParse(details).data?.missing ?? [];
   return {
-    kind: ofLines ? 'lines' : isAnswer ? 'refused' : 'unanswered',
+    kind: ofLines ? 'lines' : isAnswered(error) ? 'refused' : 'unanswered',
     text: textOf(error, adminFailures.takeOrder),
     missing,
     lines,
