@@ -70,6 +70,14 @@ it('counts the payments that the provider did not tell of, and none once it does
     });
   }
   await models.webhookEvents.create({ _id: 'event-1', event: 'order.paid', receivedAt: minutesAgo(10) });
+  // Of money that a person received it never tells.
+  await models.checkouts.collection.insertOne({
+    state: 'fulfilled',
+    cartId: 'paid-cash',
+    channel: 'counter',
+    paidAt: minutesAgo(4),
+    tenders: [{ tender: 'cash', amount: 24_900, at: minutesAgo(4) }],
+  });
   // A webhook for the newest may still arrive.
   const silent = async () => (await watchWebhook(models)).paymentsSince;
   expect(await silent()).toBe(3);

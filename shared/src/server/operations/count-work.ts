@@ -87,8 +87,8 @@ const countedMs = 24 * 3_600_000;
 export const silentPayments = 3;
 
 /**
- * When the last webhook event arrived (null for never), and how many payments since then we learned of otherwise, from the
- * browser or by polling: the provider disables a webhook that failed for a day, with a mail at most.
+ * When the last webhook event arrived (null for never), and how many payments through the provider since then we learned of
+ * otherwise, from the browser or by polling: it disables a webhook that failed for a day, with a mail at most.
  */
 export async function watchWebhook({
   webhookEvents,
@@ -100,6 +100,8 @@ export async function watchWebhook({
   const since = Math.max(lastAt?.getTime() ?? 0, now - countedMs);
   const paymentsSince = await checkouts.countDocuments({
     paidAt: { $gt: new Date(since), $lte: new Date(now - usualMs) },
+    // Of what a person received it never tells; of a link made at the counter it does.
+    'tenders.0': { $exists: false },
   });
   return { lastAt, paymentsSince };
 }
