@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { databaseForTests, folderForTests, waitFor } from '@forno/shared/testing';
 import mongoose, { Types } from 'mongoose';
 import { expect, it } from 'vitest';
+import { wasEnded } from '../../accounts/index.ts';
 import { openDatabase } from '../../db/index.ts';
 import { installationId } from '../../db/models/index.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -97,6 +98,30 @@ it('brings back no station, no PIN and no link of a delivery: they may have been
   expect(restored).toMatchObject({ name: 'Oven', endedAt: expect.any(Date) });
   expect(restored).not.toHaveProperty('tokenHash');
   expect(await into.models.users.findById(userId).lean()).not.toHaveProperty('pin');
+});
+
+it('ends every session, and keeps what devices there were: a stranger’s first login is told of', async () => {
+  const path = join(folderForTests(), 'a.backup');
+  const at = new Date(Date.now() - 60_000);
+  const session = {
+    jti: 'a',
+    device: 'Firefox on Linux',
+    from: '192.0.2.0',
+    at,
+    expiresAt: new Date(Date.now() + 60_000),
+  };
+  const user = {
+    _id: new Types.ObjectId(),
+    email: 'c@b.example',
+    sessionsFrom: new Date(0),
+    sessions: [session],
+  };
+  await from.models.users.collection.insertOne({ ...user, keptSession: 'a' } as never);
+  await writeBackup(from.config, path);
+  await restoreBackup(into.config, path, { replace: true, unencrypted: true });
+  const restored = await into.models.users.findById(user._id).orFail().lean();
+  expect(restored).toMatchObject({ sessions: [session] });
+  expect(wasEnded(restored, 'a', at)).toBe(true);
 });
 
 it('restored twice, or elsewhere, it begins another series of bills each time, and counts them', async () => {

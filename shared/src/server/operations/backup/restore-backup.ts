@@ -50,7 +50,7 @@ export async function restoreBackup(
   await models.users.updateMany(
     {},
     {
-      $set: { sessionsFrom: new Date(), sessions: [] },
+      $set: { sessionsFrom: new Date() },
       $unset: { keptSession: '', passwordReset: '', emailChange: '', invitation: '', pin: '' },
     },
   );
