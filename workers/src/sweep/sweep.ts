@@ -1,6 +1,5 @@
 import type { JobPayload } from '@forno/shared/contracts/server';
 import { installationId } from '@forno/shared/server/db';
-import { UnrecoverableError } from 'bullmq';
 import type { Deps } from './deps.ts';
 import { type Backlog, createBacklog, forEachSettled, pageSize, type SweepTask } from './backlog.ts';
 import { arrivals } from './arrivals.ts';
@@ -65,7 +64,11 @@ export function createSweep(repairs: Repairs) {
   const backlogs = new Map<string, Backlog>();
   const sweep = async (deps: Deps, task: string): Promise<void> => {
     const run = sweepTasks[task];
-    if (run === undefined) throw new UnrecoverableError(`there is no sweep task ${task}`);
+    if (run === undefined) {
+      // Schedules outlive the way back to an older release; a newer one goes on with them.
+      deps.logger.debug({ task }, 'a sweep task of another release is left alone');
+      return;
+    }
     const backlog = backlogs.get(task) ?? createBacklog();
     backlogs.set(task, backlog);
     const found = await run(deps, new Date(), backlog);
