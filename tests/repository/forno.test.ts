@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
+import { folderForTests } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { openHost, openOwnersHost, owner } from '../support/open-host.ts';
 
@@ -82,6 +83,13 @@ describe('./forno', () => {
     });
     expect(openHost().run(['start'])).toMatchObject({ status: 1, stderr: 'First: ./forno setup\n' });
   });
+});
+
+it('./forno start gives a folder of backups that is not there yet to the shop, which is nobody’s root', () => {
+  const folder = join(folderForTests(), 'disk', 'backups');
+  const { run, read } = openHost(`RELEASE=1\nBACKUP_FOLDER=${folder}\n`);
+  expect(run(['start'])).toMatchObject({ status: 0, stderr: '' });
+  expect(read('log')).toBe(`${folder}:/backups forno:1 chown 1000 /backups\n`);
 });
 
 describe('./forno upgrade', () => {

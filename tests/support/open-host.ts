@@ -14,6 +14,7 @@ const log = (...words) => appendFileSync('log', words.join(' ') + '\\n');
 if (args[0] === 'image' && existsSync('images')) process.exitCode = readFileSync('images', 'utf8').includes(args[2]) ? 0 : 1;
 if (args[0] === 'build') appendFileSync('images', args[2] + '\\n');
 if (args[1] === 'ps') list.filter((one) => args.slice(3).includes(one.split(' ')[1])).forEach((one) => console.log(one.split(' ')[0]));
+if (args[0] === 'run') log(...args.slice(args.indexOf('--volume') + 1));
 if (args[1] === 'run') log(RELEASE, ...args.slice(args.indexOf('node') + 1));
 if (args[1] === 'up')
   for (const scale of args.filter((arg) => /^\\w+=\\d+$/.test(arg))) {
