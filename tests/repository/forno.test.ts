@@ -129,15 +129,28 @@ describe('./forno upgrade', () => {
     expect(settings()).toMatchObject({ RELEASE: '1', PREVIOUS_RELEASE: '2' });
   });
 
-  it('takes away again what does not become ready, and leaves the old ones running', () => {
+  it('takes away again what does not become ready, and leaves the old ones running, which take jobs again', () => {
     const { run, read, settings } = open();
     expect(run(['upgrade', 'broken'])).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('broken does not become ready'),
+      stderr: expect.stringMatching(
+        /broken does not become ready.*\n1 goes on, and its workers take jobs again/,
+      ),
     });
     expect(read('list').split('\n')).toEqual(running);
     expect(read('log')).not.toContain('stop');
+    // By the old release, whose workers its mark would keep from jobs, and once no newer process can set it again.
+    expect(read('log').trim().split('\n').at(-1)).toBe(`1 ${migrate} --back`);
     expect(settings()).toEqual({ RELEASE: '1' });
+  });
+
+  it('says what to type when the database does not let the old ones take jobs again', () => {
+    const { folder, run } = open();
+    writeFileSync(join(folder, 'away'), '');
+    expect(run(['upgrade', 'broken'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(`docker compose run --rm bff node ${migrate} --back`),
+    });
   });
 });
 

@@ -16,6 +16,7 @@ if (args[0] === 'build') appendFileSync('images', args[2] + '\\n');
 if (args[1] === 'ps') list.filter((one) => args.slice(3).includes(one.split(' ')[1])).forEach((one) => console.log(one.split(' ')[0]));
 if (args[0] === 'run') log(...args.slice(args.indexOf('--volume') + 1));
 if (args[1] === 'run') log(RELEASE, ...args.slice(args.indexOf('node') + 1));
+if (args.at(-1) === '--back' && existsSync('away')) process.exitCode = 1;
 if (args[1] === 'up')
   for (const scale of args.filter((arg) => /^\\w+=\\d+$/.test(arg))) {
     const [service, count] = scale.split('=');
