@@ -33,7 +33,10 @@ const elsewhere = {
   brew: { 'redis-server': 'redis', 'chromium-headless-shell': 'chromium', prometheus: 'prometheus' },
 };
 
-/** Debian starts a server on installation unless this policy forbids it. */
+/**
+ * Debian starts a server on installation unless this policy forbids it, and at each boot unless it is disabled. Servers that
+ * were there before are left as they were.
+ */
 const script = `
 set -e
 policy=/usr/sbin/policy-rc.d
@@ -47,7 +50,9 @@ install() { apt-get install -y -qq --no-install-recommends "$@"; }
 for package in "$@"; do
   install "$package" || { apt-get update -qq && install "$package"; } || failed=1
 done
-if [ -d /run/systemd/system ]; then systemctl disable -q redis-server prometheus prometheus-alertmanager haproxy 2>/dev/null || true; fi
+if [ -d /run/systemd/system ]; then
+  for package in "$@"; do systemctl disable -q "$package" 2>/dev/null || true; done
+fi
 exit \${failed:-0}
 `;
 

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { findProgram, repositoryRoot } from '@forno/shared/processes';
+import { repositoryRoot } from '@forno/shared/processes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { read } from '../support/repository.ts';
@@ -269,26 +269,5 @@ describe('the list of what the shop is made of', () => {
     expect(browser?.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['react-dom', 'socket.io-client']),
     );
-  });
-});
-
-describe('a machine that lacks a program', () => {
-  it('prints the command to type when it can’t be installed automatically', () => {
-    symlinkSync(findProgram('sh') ?? '', join(folder, 'sh'));
-    const install = () =>
-      run(['install-from-debian.mjs', 'redis-server', 'chromium-headless-shell'], { PATH: folder });
-    expect(install()).toMatchObject({
-      status: 1,
-      stderr: 'Missing: redis-server and chromium-headless-shell. Run:\n  brew install redis chromium\n',
-    });
-    // A whole browser does as well.
-    for (const program of ['redis-server', 'google-chrome'])
-      symlinkSync(process.execPath, join(folder, program));
-    expect(install()).toMatchObject({ status: 0, stderr: '' });
-  });
-
-  it('is left alone when nothing is missing', () => {
-    const ran = run(['install-from-debian.mjs', 'redis-server']);
-    expect(ran).toMatchObject({ status: 0, stdout: '' });
   });
 });
