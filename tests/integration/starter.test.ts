@@ -6,6 +6,7 @@ import { freePort, repositoryRoot, startRedis, systemEnvironment } from '@forno/
 import { afterTests, asEnvironment, folderForTests, testConfig, waitFor } from '@forno/shared/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../bff/src/testing/client.ts';
+import { ask } from '../support/ask.ts';
 import {
   childrenOf,
   freePortPair,
@@ -15,6 +16,8 @@ import {
   type StarterOptions,
   untilOpen,
 } from '../support/run-starter.ts';
+import { mailsAt, payAt } from '../support/sandbox.ts';
+import { register as registerAt } from '../support/shop-calls.ts';
 
 let folder: string;
 let port: number;
@@ -112,6 +115,27 @@ describe('npm start', { timeout: 5 * openWithinMs }, () => {
     expect(refused.output()).toContain('This database already contains a shop');
     await untilOpen(start(['--restore', backup, '--replace']));
     expect((await logIn('regular@guest.example', 'guest-password')).status).toBe(200);
+  });
+
+  it('sells and mails at whichever one address of the machine it is told to open', async () => {
+    const HOST = '127.0.0.2';
+    const starter = start([], { env: { HOST } });
+    await untilOpen(starter);
+    const [shop, sandbox] = [`http://${HOST}:${port}`, `http://${HOST}:${port + 1}`];
+    for (const said of [`Forno is open at ${shop}`, `${sandbox} (payments`])
+      expect(starter.output()).toContain(said);
+    const customer = await registerAt(shop);
+    const [pizza] = await ask(shop, customer, routes.pizzas);
+    const { cartData } = await ask(shop, customer, routes.updateCart, {
+      body: { cartData: [{ pizzaId: pizza?._id, quantity: 1 }] },
+    });
+    const body = { amount: cartData[0]?.originalPrice };
+    const { orderId } = await ask(shop, customer, routes.createPayment, { body });
+    // No browser tells of it: the webhook does.
+    await payAt(sandbox, orderId);
+    const isOrdered = async () => (await ask(shop, customer, routes.orders)).orders.length > 0;
+    await waitFor(isOrdered, { what: 'the order' });
+    await waitFor(async () => (await mailsAt(sandbox, customer.email)).length > 0, { what: 'a mail' });
   });
 
   it('names the database that does not answer, and waits for a Redis that it was told of', async () => {

@@ -27,10 +27,20 @@ describe('readStarterSettings', () => {
   });
 
   it.each([
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::1', 'http://localhost:3000'],
+    ['192.0.2.7', 'http://192.0.2.7:3000'],
+    ['2001:db8::7', 'http://[2001:db8::7]:3000'],
+  ])('listening at %s, the shop is at %s', (HOST, url) => {
+    expect(readStarterSettings({ HOST }, []).publicUrl.origin).toBe(url);
+  });
+
+  it.each([
     [{ PORT: 'eighty' }, [], /^PORT: a port is a number/],
     [{ PORT: '65535' }, [], /^PORT: must be from 1 to 65534/],
     [{ PORT: '4190' }, [], /^PORT: browsers refuse this port/],
     [{ PORT: '4189' }, [], /^PORT: browsers refuse the port after it/],
+    [{ HOST: 'http://shop' }, [], /^HOST: must be an address or a name/],
     [{ PUBLIC_URL: 'localhost:3100' }, [], /^PUBLIC_URL: must be http/],
     [{}, ['--rest'], /--rest/],
   ])('refuses %j %j in one line', (environment, args, message) => {

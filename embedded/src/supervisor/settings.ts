@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Environment } from '@forno/shared/processes';
+import { type Environment, reachedAt } from '@forno/shared/processes';
 import { PublicUrl } from '@forno/shared/server/runtime';
 import { z } from 'zod';
 
@@ -31,7 +31,13 @@ const Schema = z.object({
       'browsers refuse the port after it, where the sandbox is: choose another',
     )
     .default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine(
+      (host) => PublicUrl.safeParse(`http://${reachedAt(host)}`).success,
+      'must be an address or a name of this machine',
+    )
+    .default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: PublicUrl.optional(),
   REDIS_URL: z.string().optional(),
@@ -65,9 +71,17 @@ export function readStarterSettings(environment: Environment, args: readonly str
     dataFolder: resolve(given.DATA_DIR),
     sandboxPort: given.PORT + 1,
     frontendPort,
-    publicUrl: new URL(given.PUBLIC_URL ?? `http://localhost:${port}`),
+    publicUrl: new URL(
+      given.PUBLIC_URL ?? `http://${options.watch ? 'localhost' : nameOf(given.HOST)}:${port}`,
+    ),
     ...options,
   };
+}
+
+/** What is typed to get there from this machine. */
+function nameOf(host: string): string {
+  const address = reachedAt(host);
+  return ['127.0.0.1', '[::1]'].includes(address) ? 'localhost' : address;
 }
 
 function readOptions(args: readonly string[]) {

@@ -1,6 +1,7 @@
 import {
   findProgram,
   freePort,
+  reachedAt,
   repositoryRoot,
   startNode,
   startProcess,
@@ -82,7 +83,7 @@ export async function startOwnSandbox(options: PartsOptions): Promise<OwnSetting
       keyId: secrets.keyId,
       keySecret: secrets.keySecret,
       webhookSecret: secrets.webhookSecret,
-      webhookUrl: `http://127.0.0.1:${given.PORT}/payment/webhook`,
+      webhookUrl: `http://${reachedAt(given.HOST)}:${given.PORT}/payment/webhook`,
       settings: { 'smtp-port': smtpPort },
       fromSource: watch,
       onLine,
@@ -119,8 +120,7 @@ export async function startServer(
   // In development the BFF has one port for everything.
   const hasOwn = name === 'workers' || NODE_ENV === 'production';
   const port = Number(env[setting]) || (hasOwn ? await freePort() : 0);
-  const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST;
-  const ready = `http://${host}:${port || PORT}/readyz`;
+  const ready = `http://${reachedAt(HOST)}:${port || PORT}/readyz`;
   const own = { name, env: { ...env, [setting]: String(port) } };
   const args = ['watch', '--clear-screen=false', '--conditions=@forno/source', `${name}/src/main.ts`];
   const command = 'node_modules/.bin/tsx';
@@ -145,7 +145,7 @@ export async function startFrontendServer(
       args,
       watchOver: true,
       cwd: repositoryRoot,
-      env: { BFF_URL: `http://127.0.0.1:${given.PORT}` },
+      env: { BFF_URL: `http://${reachedAt(given.HOST)}:${given.PORT}` },
       ready: /ready in/,
       onLine,
     }),

@@ -1,11 +1,17 @@
 import { once } from 'node:events';
-import type { Server, Socket } from 'node:net';
+import { isIPv6, type Server, type Socket } from 'node:net';
 
 export interface Listening {
   port: number;
   url: string;
   /** Cuts every connection. */
   close(): Promise<void>;
+}
+
+/** How this machine reaches what listens there, as it stands in an address. */
+export function reachedAt(host: string): string {
+  if (['0.0.0.0', '::'].includes(host)) return '127.0.0.1';
+  return isIPv6(host) ? `[${host}]` : host;
 }
 
 /** Opens a server on this port; port 0 is any free one. */
@@ -21,7 +27,7 @@ export async function listen(server: Server, asked = 0, host = '127.0.0.1'): Pro
   const port = typeof address === 'object' && address ? address.port : asked;
   return {
     port,
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${reachedAt(host)}:${port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

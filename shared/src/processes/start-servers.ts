@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
+import { reachedAt } from './listen.ts';
 import { type RunningProcess, startNode, startProcess } from './start-process.ts';
 
 const flags = (settings: Readonly<Record<string, string>>): string[] =>
@@ -111,5 +112,6 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     onLine: options.onLine,
   });
   const [, http, smtp] = running.announced ?? [];
-  return { ...running, url: `http://127.0.0.1:${http}`, smtpUrl: `smtp://127.0.0.1:${smtp}` };
+  const host = reachedAt(settings.host);
+  return { ...running, url: `http://${host}:${http}`, smtpUrl: `smtp://${host}:${smtp}` };
 }

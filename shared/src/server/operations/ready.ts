@@ -2,6 +2,7 @@ import type { ReadyCheck } from '../../contracts/server/index.ts';
 import { defaultContact } from '../../domain/index.ts';
 import { notReadyText, readyWords } from '../../messages/server/index.ts';
 import { type Installation, installationId, type Models } from '../db/models/index.ts';
+import { reachedAt } from '../../processes/listen.ts';
 import type { Config } from '../runtime/index.ts';
 import { readSettings, type Settings } from '../settings/index.ts';
 
@@ -28,7 +29,11 @@ const settingChecks = ({ contact, papers, policies, hours, delivery }: Settings)
   checkOf('area', delivery.pins.length > 0),
 ];
 
-const isOwnMachine = (url: string) => /^(localhost|127\.|\[?::1)/.test(new URL(url).hostname);
+/** On loopback, or where the shop itself listens: a substitute, such as the sandbox. */
+function isOwnMachine({ HOST }: Pick<Config, 'HOST'>, url: string): boolean {
+  const { hostname } = new URL(url);
+  return /^(localhost|127\.|\[?::1)/.test(hostname) || hostname === reachedAt(HOST);
+}
 
 /** Everything an owner has to do before opening, and whether it is done. */
 export async function checkReady(config: Config, models: Models): Promise<ReadyCheck[]> {
@@ -40,12 +45,12 @@ export async function checkReady(config: Config, models: Models): Promise<ReadyC
     models.users.exists({ isVerified: true }),
     models.installation.findById(installationId).lean<Installation>(),
   ]);
-  const real = /^rzp_(test|live)_/.test(config.RAZORPAY_KEY_ID) && !isOwnMachine(config.RAZORPAY_URL);
+  const real = /^rzp_(test|live)_/.test(config.RAZORPAY_KEY_ID) && !isOwnMachine(config, config.RAZORPAY_URL);
   return [
     ...settingChecks(shop),
     checkOf('keys', real),
     checkOf('order', order !== null),
-    checkOf('mail', !isOwnMachine(config.SMTP_URL) && sent !== null && confirmed !== null),
+    checkOf('mail', !isOwnMachine(config, config.SMTP_URL) && sent !== null && confirmed !== null),
     checkOf('backup', installation?.backedUpAt !== undefined),
     ...(installation?.restored ? [checkOf('restored', true)] : []),
   ];
