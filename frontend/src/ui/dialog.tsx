@@ -24,16 +24,24 @@ function Veil() {
   return <div className={cx(styles.veil, besideScrollbar && styles.besideScrollbar)} />;
 }
 
-/** Traps the focus and restores it on close; closes on Escape and backdrop press. */
+/**
+ * Traps the focus and restores it on close; closes on Escape, and on a press beside it until something was entered: a slip of
+ * the finger is no wish to lose that.
+ */
 export function Dialog(props: DialogProps) {
   const { busy, onClose, title, description, children, actions } = props;
   const before = useRef<Element | null>(null);
+  const isEntered = useRef(false);
   return (
     <Radix.Root open onOpenChange={(next) => !next && !busy && onClose()}>
       <Radix.Portal>
         <Veil />
         <Radix.Content
           className={styles.dialog}
+          onInput={() => {
+            isEntered.current = true;
+          }}
+          onPointerDownOutside={(event) => isEntered.current && event.preventDefault()}
           onOpenAutoFocus={() => {
             before.current = lastControl();
           }}

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+function setUp() {
+  const onClose = vi.fn<() => void>();
+  const { container } = render(
+    <Dialog title="Other address" onClose={onClose}>
+      <input aria-label="Address" />
+      <input type="checkbox" aria-label="Keep it" />
+    </Dialog>,
+  );
+  return {
+    onClose,
+    pressBeside: () => userEvent.click(container.ownerDocument.documentElement, { pointerEventsCheck: 0 }),
+  };
+}
+
+it('goes away by a press beside it', async () => {
+  const { onClose, pressBeside } = setUp();
+  await pressBeside();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['typed', () => userEvent.type(screen.getByLabelText('Address'), '7')],
+  ['chosen', () => userEvent.click(screen.getByLabelText('Keep it'))],
+])('stays once something was %s in it: only Escape or a button ends that', async (_, enter) => {
+  const { onClose, pressBeside } = setUp();
+  await enter();
+  await pressBeside();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
