@@ -37,5 +37,6 @@ it('Escape is no', async () => {
 it('does not go away under way', async () => {
   const { onCancel } = setUp(true);
   await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(onCancel).not.toHaveBeenCalled();
 });

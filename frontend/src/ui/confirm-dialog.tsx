@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, LeaveButton } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -25,9 +25,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={description}
       actions={
         <>
-          <Button variant="quiet" onClick={props.onCancel}>
+          <LeaveButton busy={busy} onClose={props.onCancel}>
             {cancelLabel}
-          </Button>
+          </LeaveButton>
           <Button variant={danger ? 'danger' : 'ember'} busy={busy} onClick={props.onConfirm}>
             {confirmLabel}
           </Button>

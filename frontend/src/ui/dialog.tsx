@@ -1,13 +1,17 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
 import { giveFocus, lastControl } from './keep-focus.ts';
 
-interface DialogProps {
+interface LeaveProps {
   /** Stays open meanwhile. */
   busy?: boolean | undefined;
   onClose: () => void;
+}
+
+interface DialogProps extends LeaveProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
@@ -22,6 +26,18 @@ const hasScrollbar = () => window.innerWidth > document.documentElement.clientWi
 function Veil() {
   const [besideScrollbar] = useState(hasScrollbar);
   return <div className={cx(styles.veil, besideScrollbar && styles.besideScrollbar)} />;
+}
+
+/** The way out of a dialog without doing anything: there is none while it is done. */
+export function LeaveButton({ busy, onClose, ...button }: ComponentProps<typeof Button> & LeaveProps) {
+  return (
+    <Button
+      variant="quiet"
+      {...button}
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && onClose()}
+    />
+  );
 }
 
 /**

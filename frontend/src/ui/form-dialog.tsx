@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, LeaveButton } from './dialog.tsx';
 import styles from './dialog.module.css';
 import { PlainForm } from './form.tsx';
 
@@ -26,9 +26,9 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <LeaveButton busy={busy} onClose={onClose}>
             {cancelLabel}
-          </Button>
+          </LeaveButton>
           <Button
             type="submit"
             form={id}

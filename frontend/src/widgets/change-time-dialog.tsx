@@ -7,7 +7,7 @@ import { keys } from '#transport/keys.ts';
 import { useSend } from '#transport/use-send.ts';
 import { refetch } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, LeaveButton } from '#ui/dialog.tsx';
 import { useServerNow } from '#ui/use-now.ts';
 import { SlotSelect } from './slot-select.tsx';
 
@@ -48,9 +48,9 @@ export function ChangeTimeDialog({ pizzas, fulfilment, promise, change, onClose 
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <LeaveButton busy={changing.isPending} onClose={onClose}>
             Keep the time
-          </Button>
+          </LeaveButton>
           <Button
             variant="ember"
             disabled={chosen === ''}

@@ -6,7 +6,7 @@ import { endSession } from '#session/session.ts';
 import { DownloadButton } from '#transport/download.tsx';
 import { Button } from '#ui/button.tsx';
 import { request } from '#transport/request.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, LeaveButton } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import styles from './profile-page.module.css';
@@ -78,9 +78,9 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
       <PlainForm {...form.form} className={styles.deletion}>
         <CurrentPassword required {...form.field('password')} />
         <div className={styles.ways}>
-          <Button variant="quiet" onClick={onClose}>
+          <LeaveButton busy={form.busy} onClose={onClose}>
             Keep my account
-          </Button>
+          </LeaveButton>
           <Button type="submit" variant="danger" busy={form.busy} busyLabel="Deleting…">
             Delete my account
           </Button>

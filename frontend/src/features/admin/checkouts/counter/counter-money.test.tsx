@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { exampleInventory, margherita, openShop } from '#testing/cart-examples.ts';
-import { lastWritten } from '#testing/fake-server.ts';
+import { lastWritten, refusal, type Reply } from '#testing/fake-server.ts';
 import { adminOpener } from '#testing/open-admin.tsx';
 import { CounterPage } from './counter-page.tsx';
 
@@ -117,4 +117,36 @@ it('takes what was typed again where the link ended before it was paid, as anoth
   expect(orders).toMatchObject([{ pay: 'link' }, { pay: 'cash', amount: 199 }]);
   const keys = orders.map((body) => (body as { key: string }).key);
   expect(new Set(keys).size).toBe(2);
+});
+
+it('says why what is sent again was refused: paid once more, it would be another order', async () => {
+  const message = 'This was taken as number 7, differently.';
+  let reply: Reply = new TypeError('no network');
+  open({ 'POST /order/counter': () => reply });
+  await tap(/^Margherita/);
+  await tap('Pay ₹199');
+  await tap('₹199 received');
+  await screen.findByRole('region', { name: 'No answer' });
+  reply = refusal(409, 'order_settled', message);
+  await tap('Send again');
+  await screen.findByText(message);
+  await screen.findByRole('button', { name: 'Pay ₹199' });
+});
+
+it('makes the usual as it was chosen, also where the menu makes it of more', async () => {
+  const plain = { base: 'Regular', sauce: 'Tomato', cheese: 'Mozzarella', veggies: [] };
+  const recipe = { ...plain, veggies: ['Basil'] };
+  const usual = [{ pizzaId: margherita._id, pizzaName: 'Margherita', quantity: 1, ...plain, asChosen: true }];
+  const asha = { name: 'Asha Rao', phone: '+919876543210', addresses: [], usual };
+  const server = open({
+    'GET /pizza/getallpizzas': { body: [{ ...margherita, recipe }] },
+    'GET /order/counter/customers': { body: [asha] },
+  });
+  await screen.findByRole('button', { name: /^Margherita/ });
+  await userEvent.keyboard('{F2}3210');
+  await tap(/^The usual/);
+  await tap(/^Pay ₹/);
+  await tap(/received$/);
+  await screen.findByText('7');
+  expect(lastWritten(server.sent)).toMatchObject({ items: [plain] });
 });

@@ -69,6 +69,8 @@ export const CounterOrder = z.object({
   reference: z.string(),
   /** It was sent, and no answer came: it may be taken, so that it stays as it is until one comes. */
   unanswered: z.boolean(),
+  /** For this total, in paise: it may cost something else by now. */
+  sent: z.optional(z.int()),
   taken: z.nullable(Taken),
 });
 export type CounterOrder = z.infer<typeof CounterOrder>;
@@ -131,9 +133,15 @@ export function makeAs(
 export function addUsual(order: CounterOrder, usual: KnownCustomer['usual'], menu: readonly PizzaAnswer[]) {
   const lines = usual
     .filter(({ pizzaId }) => menu.some(({ _id }) => _id === pizzaId))
-    .map(({ pizzaId, quantity, note = '', veggies = [], ...parts }): CounterLine => {
+    .map(({ pizzaId, quantity, note = '', veggies = [], asChosen, ...parts }): CounterLine => {
       const made = RecipeAnswer.safeParse({ ...parts, veggies }).data;
-      return { id: newKey(), pizzaId, quantity, note, made: made && !isAsOnMenu(made) ? made : undefined };
+      return {
+        id: newKey(),
+        pizzaId,
+        quantity,
+        note,
+        made: made && (asChosen || !isAsOnMenu(made)) ? made : undefined,
+      };
     });
   return {
     ...order,

@@ -23,7 +23,7 @@ export function OrderPanel({ counter }: { counter: CounterState }) {
     <section className={styles.order} aria-label="Order">
       <OrderLines counter={counter} onChange={setOpened} />
       <CustomerPart counter={counter} />
-      {refusal?.kind === 'lines' && <Notice role="alert">{refusal.text}</Notice>}
+      {refusal && !counter.paying && <Notice role="alert">{refusal.text}</Notice>}
       <KeysHelp />
       <BottomBar
         className={styles.bar}

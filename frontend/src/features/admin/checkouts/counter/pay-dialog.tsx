@@ -5,7 +5,7 @@ import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { keys } from '#transport/keys.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, LeaveButton } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/form.tsx';
 import { Money } from '#ui/money.tsx';
@@ -51,7 +51,11 @@ export function PayDialog({ counter }: { counter: CounterState }) {
       description={<Money paise={total} className={styles.total} />}
       busy={busy}
       onClose={leave}
-      actions={<Button onClick={leave}>Back to the order</Button>}
+      actions={
+        <LeaveButton variant="outline" busy={busy} onClose={leave}>
+          Back to the order
+        </LeaveButton>
+      }
     >
       <PlainForm onKeyDown={press} onSubmit={() => paid && counter.send(paid)}>
         <div className={styles.ways}>

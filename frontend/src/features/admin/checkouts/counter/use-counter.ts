@@ -22,27 +22,31 @@ export type CounterState = ReturnType<typeof useCounter>;
 /** One order from the first letter to its number, in this tab also over a reload and a session's end; and its keys. */
 export function useCounter(catalogue: Catalogue) {
   const draft = useDraftState('counter', CounterOrder, emptyOrder);
-  const { values: order, setValues: change, set, startFresh, note } = draft;
+  const { values: order, startFresh, note } = draft;
   const [paying, setPaying] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const phone = useRef<HTMLInputElement>(null);
   const lines = order.lines.map((line) => showLine(line, catalogue));
   const { fee, minimum } = termsFor(order, lines, catalogue);
-  const total = order.taken?.amount ?? totalOf(lines) + fee;
+  const sent = order.unanswered ? order.sent : undefined;
+  const total = order.taken?.amount ?? sent ?? totalOf(lines) + fee;
   const blocked = blockerOf(order, lines) || (minimum === undefined ? '' : feeTexts.minimum(minimum));
   const leave = () => setPaying(false);
   const taking = useTaking({
     onTaken: (taken) => {
       leave();
-      set({ taken, unanswered: false });
+      draft.set({ taken, unanswered: false });
     },
     onRefused: (kind) => {
       if (order.taken) return;
       if (kind !== 'refused') leave();
       // Nothing was taken under a key that was refused: what is sent next may be another order.
-      set(kind === 'unanswered' ? { unanswered: true } : { unanswered: false, key: newKey() });
+      draft.set(kind === 'unanswered' ? { unanswered: true } : { unanswered: false, key: newKey() });
     },
   });
+  // What is being sent stays as it is: sent again, after no answer, it has to be the same.
+  const change: typeof draft.setValues = (to) => !taking.busy && draft.setValues(to);
+  const set: typeof draft.set = (part) => !taking.busy && draft.set(part);
   const pay = () => {
     taking.forget();
     setPaying(true);
@@ -52,13 +56,16 @@ export function useCounter(catalogue: Catalogue) {
     startFresh();
     search.current?.focus();
   };
-  const send = (paid: Paid) => taking.send({ order, lines, paid, total });
+  const send = (paid: Paid) => {
+    draft.set({ sent: total });
+    taking.send({ order, lines, paid, total });
+  };
   const sendAgain = () => {
     const paid = paidBy(order, total);
     if (paid) send(paid);
   };
   // What waits for an answer, or for its link to be paid, stays as it is.
-  const locked = order.unanswered || order.taken?.url !== undefined;
+  const locked = taking.busy || order.unanswered || order.taken?.url !== undefined;
   const last = order.lines.at(-1);
   const add = (pizzaId: string) => {
     if (locked) return;

@@ -8,7 +8,7 @@ import { useSend } from '#transport/use-send.ts';
 import { Button } from '#ui/button.tsx';
 import { newKey } from '#transport/once-key.ts';
 import { useHold } from '#ui/hold.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, LeaveButton } from '#ui/dialog.tsx';
 import dialog from '#ui/dialog.module.css';
 import { Select } from '#ui/field.tsx';
 import { recordSeenOrder, refreshFiguresSoon } from './order-cache.ts';
@@ -43,9 +43,9 @@ export function RemakeDialog({ orders, onClose }: { orders: Orders; onClose: () 
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <LeaveButton busy={remake.isPending} onClose={onClose}>
             Cancel
-          </Button>
+          </LeaveButton>
           <Button variant="ember" busy={remake.isPending} {...make}>
             {`Make ${words}`}
           </Button>
