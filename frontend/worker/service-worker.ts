@@ -27,6 +27,7 @@ const calls = [
   '/pizza/taste',
   '/inventory',
   '/shop',
+  '/shop/fees',
   '/user/cart',
   '/user/profile',
   '/order/get_orders',

@@ -104,6 +104,8 @@ export async function chooseCartDelivery(body: BodyInput<typeof routes.cartDeliv
   await cartSettled();
   const cart = await request(routes.cartDelivery, { body, timeoutMs: shortTimeoutMs });
   if (currentSession().token !== token) return;
+  // One under way may be of before: the address has no version of its own.
+  await queryClient.cancelQueries({ queryKey: keys.cart });
   confirmCart(cart);
   if (body.label) void refetch(keys.profile);
 }

@@ -36,6 +36,13 @@ it('is one list of a few times', async () => {
   expect(screen.getByRole('status').textContent).toBe(half(1));
 });
 
+it('begins a night with its first time, not with the one that is next to morning', async () => {
+  openScreen(<Chosen count={48} near={half(0)} />);
+  const night = within(screen.getByLabelText('When')).getByRole('option', { name: /night/i });
+  await userEvent.selectOptions(screen.getByLabelText('When'), night);
+  expect(screen.getByRole('status').textContent).toBe(half(25));
+});
+
 it('asks for the day before the time in a shop that never closes, keeps the hour, as it was before too, and can be undone', async () => {
   openScreen(<Chosen count={130} near={half(15)} />);
   const [when, chosen] = [screen.getByLabelText('When'), screen.getByRole('status')];

@@ -1,4 +1,4 @@
-import { dayMs } from '@forno/shared/domain';
+import { endOfNumberDay } from '@forno/shared/domain';
 import { slotDayText, slotText, slotTime } from '@forno/shared/messages/everyone';
 import { Select } from '#ui/field.tsx';
 import { useServerNow } from '#ui/use-now.ts';
@@ -44,11 +44,10 @@ export function SlotSelect({ label, none, slots, minutes, value, near, onChange 
   const days = [...new Set(shown.map(dayOf))];
   const day = value && dayOf(value);
   const of = (one: string) => shown.filter((from) => dayOf(from) === one);
-  const wanted = new Date(value || near || now).getTime();
-  const away = (from: string) => {
-    const ms = Math.abs(Date.parse(from) - wanted) % dayMs;
-    return Math.min(ms, dayMs - ms);
-  };
+  // What comes after midnight is late, not early.
+  const leftOfDay = (moment: Date) => endOfNumberDay(moment).getTime() - moment.getTime();
+  const wanted = leftOfDay(new Date(value || near || now));
+  const away = (from: string) => Math.abs(leftOfDay(new Date(from)) - wanted);
   // The same hour of another day, or the nearest that it has.
   const takeDay = (next: string) => onChange(of(next).toSorted((a, b) => away(a) - away(b))[0] ?? '');
   return (

@@ -1,6 +1,7 @@
 import { type Answer, routes, z } from '@forno/shared/contracts/admin';
 import { categories, formatCount } from '@forno/shared/domain';
 import { stockMoveTexts } from '@forno/shared/messages/admin';
+import type { FormEvent } from 'react';
 import { portionsOf } from '#stock/portions-of.ts';
 import { useMoveStock } from '#stock/use-move-stock.ts';
 import { isAnswered, newKey } from '#transport/once-key.ts';
@@ -70,9 +71,10 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
   const lines = typed.flatMap(({ row: { category, name }, expected, qty }) =>
     qty === undefined ? [] : [{ category, name, qty, expected }],
   );
-  const isRight = lines.length > 0 && lines.length === typed.length;
-  const submit = () => {
-    if (!(sent || isRight) || move.isPending) return;
+  const submit = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (move.isPending) return;
+    if (!sent && lines.length < typed.length)
+      return currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     const now = sent ?? { key: newKey(), lines };
     set({ sent: now });
     move.mutate(
@@ -133,7 +135,7 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
           <Button
             type="submit"
             variant="ember"
-            disabled={!(sent || isRight)}
+            disabled={!sent && typed.length === 0}
             busy={move.isPending}
             busyLabel="Saving…"
           >

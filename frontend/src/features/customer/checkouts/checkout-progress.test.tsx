@@ -173,6 +173,16 @@ describe('a tab that was reloaded between "paid" and the answer of the server', 
     expect(shop.asked('POST /payment/verify-payment')).toBe(1);
   });
 
+  it('ends too when it slept until the list has nothing of it any more', async () => {
+    beginSession('t', customer);
+    addPaidReport({ ...paid, paidAt: Date.now() - 25 * 3_600_000 });
+    open([], undefined, {
+      'POST /payment/verify-payment': { body: { success: true, message: 'ok', checkout: aCheckout({}, 1) } },
+      'POST /order/create_order': { status: 201, body: { message: notices.orderPlaced, order: anOrder() } },
+    });
+    await waitFor(() => expect(paidReports()).toEqual([]));
+  });
+
   it('shows the payment as received before the server has heard of it', async () => {
     beginSession('t', customer);
     addPaidReport(paid);

@@ -1,8 +1,10 @@
+import { dayMs } from '@forno/shared/domain';
 import { paymentAnswers, errors, notices, paymentVerificationFailed } from '@forno/shared/messages/customer';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
 import { currentSession } from '#session/session.ts';
 import { toast } from '#ui/toast.ts';
+import { serverNow } from '#ui/use-now.ts';
 import { chooseDue } from './delivery/due-store.ts';
 import { claimOrders, reportPayment } from './report-payment.ts';
 import { forgetPaid, type PaidReport, paidReports } from './paid-reports.ts';
@@ -10,7 +12,7 @@ import { forgetPaid, type PaidReport, paidReports } from './paid-reports.ts';
 const running = new Map<string, Promise<boolean>>();
 const id = 'checkout';
 
-async function finish({ userId, checkoutId, report, orders }: PaidReport): Promise<boolean> {
+async function finish({ userId, checkoutId, paidAt, report, orders }: PaidReport): Promise<boolean> {
   // Another user logged in from another tab: the server knows no such payment of theirs.
   if (currentSession().userId !== userId) {
     toast.info(paymentAnswers.paymentBeingChecked, { id });
@@ -29,6 +31,8 @@ async function finish({ userId, checkoutId, report, orders }: PaidReport): Promi
   const claimed = await claimOrders(orders);
   if (claimed === 'ordered')
     toast.success(orders.length === 1 ? notices.orderPlaced : notices.allOrdersPlaced, { id });
+  // Otherwise the list does, which has none of the day before: a tab may have slept.
+  if (claimed === 'ordered' && serverNow() - paidAt > dayMs) forgetPaid(checkoutId);
   if (claimed === 'refused') toast.error(errors.placeOrder, { id });
   return claimed !== 'refused';
 }

@@ -16,11 +16,13 @@ interface DialogInput {
   payer: { name: string; email: string; contact: string };
   /** A failed payment; the dialog stays open for another attempt. */
   onFailed: () => void;
+  /** Closes it: it was paid elsewhere meanwhile. */
+  until?: AbortSignal;
 }
 
 /** Opens the payment dialog; resolves when it is closed, which Back does too. `left`: its entry is out of the history. */
 export async function openDialog(Dialog: RazorpayDialog, input: DialogInput) {
-  const { key, payment, description, payer, onFailed } = input;
+  const { key, payment, description, payer, onFailed, until } = input;
   let leave = async () => {};
   const end = await new Promise<DialogResult>((resolve) => {
     const dialog = new Dialog({
@@ -37,10 +39,12 @@ export async function openDialog(Dialog: RazorpayDialog, input: DialogInput) {
     });
     dialog.on('payment.failed', onFailed);
     dialog.open();
-    leave = closeByBack(() => {
+    const close = () => {
       dialog.close();
       resolve('closed');
-    });
+    };
+    until?.addEventListener('abort', close);
+    leave = closeByBack(close);
   });
   return { end, left: leave() };
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, lastWritten, refusal, type Replies } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
+import { queryClient } from '#transport/query-client.ts';
 import { PayLinkPage } from './pay-link-page.tsx';
 import { loadCheckoutScript } from './razorpay.ts';
 import { FakeDialog, paidAnswer } from './testing/fake-dialog.ts';
@@ -66,6 +67,16 @@ it('leads whoever paid to where the order is followed, once the kitchen has it',
   show({ 'POST /order/pay_link': { body: { ...paid, state: 'fulfilled', follow } } });
   const link = await screen.findByRole('link', { name: 'Follow your order' });
   expect(link.getAttribute('href')).toBe(follow);
+});
+
+it('closes the dialog once the money was taken elsewhere, as at the counter', async () => {
+  let now: object = open;
+  show({ 'POST /order/pay_link': () => ({ body: now }) });
+  await pressPay();
+  now = paid;
+  await act(() => queryClient.refetchQueries());
+  await screen.findByText('Paid. Thank you.');
+  expect(FakeDialog.opened).toEqual([]);
 });
 
 it('asks for no second payment while nobody knows of the first', async () => {

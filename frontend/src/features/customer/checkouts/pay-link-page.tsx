@@ -1,7 +1,7 @@
 import { type LinkedCheckout, routes, type VerifyPaymentBody } from '@forno/shared/contracts/customer';
 import { clockTime, formatPaise, pluralise } from '@forno/shared/domain';
 import { errors, etaText, feeTexts, outcomeTexts, paymentAnswers } from '@forno/shared/messages/customer';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMailedToken } from '#session/use-mailed-token.ts';
 import { ApiError, textOf } from '#transport/failure.ts';
 import { LinkState } from '#transport/link-state.tsx';
@@ -117,9 +117,14 @@ function Payment({ token, checkout }: { token: string; checkout: LinkedCheckout 
 /** The payment in the provider's dialog. `reported`: it was made here, whatever the server knows yet. */
 function useLinkedPayment(
   token: string,
-  { items, amount, currency, orderId, key, checkoutUrl }: LinkedCheckout,
+  { items, amount, currency, orderId, key, checkoutUrl, state }: LinkedCheckout,
 ) {
   const running = useRef(false);
+  const dialog = useRef<AbortController>(null);
+  // The cashier took the money instead: in a dialog that stays it would be paid twice.
+  useEffect(() => {
+    if (state === 'paid' || state === 'fulfilled') dialog.current?.abort();
+  }, [state]);
   const [busy, setBusy] = useState(false);
   const [reported, setReported] = useState(false);
   const [problem, setProblem] = useState('');
@@ -134,6 +139,7 @@ function useLinkedPayment(
   const payOnce = async () => {
     const Dialog = checkoutUrl && (await loadCheckoutScript(checkoutUrl));
     if (!Dialog || !key || !orderId) return setProblem(errors.paymentNotInitialised);
+    dialog.current = new AbortController();
     const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
     const { end } = await openDialog(Dialog, {
       key,
@@ -141,6 +147,7 @@ function useLinkedPayment(
       description: pluralise(count, 'item'),
       payer: { name: '', email: '', contact: '' },
       onFailed: () => setProblem(outcomeTexts.failed),
+      until: dialog.current.signal,
     });
     if (end === 'closed') return setProblem((said) => said || outcomeTexts.closed);
     setProblem('');

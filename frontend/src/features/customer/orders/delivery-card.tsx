@@ -43,6 +43,8 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
   // Open where there is room for it at first; then as the customer leaves it.
   const [folded] = useState(useNarrow());
   const joy = useJoy(delivery);
+  // What was made again was begun, whatever its status says: the shop refuses to cancel it.
+  const remade = new Set(kept.flatMap(({ remakeOf }) => remakeOf ?? []));
   const what = kept.some(({ kind }) => kind) ? 'Items' : 'Pizzas';
   const left = countdown(delivery, now);
   const expected = expectedSentence(delivery);
@@ -88,13 +90,18 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
         <div className={styles.acts}>
           {delivery.later && <ChangeTime delivery={delivery} />}
           {status !== lastStatus && <ShareDelivery delivery={delivery} />}
-          <CancelOrder orders={kept.filter(({ remakeOf }) => !remakeOf)} fee={feeToGoBack(delivery)} />
+          {remade.size === 0 && <CancelOrder orders={kept} fee={feeToGoBack(delivery)} />}
         </div>
         <details className={styles.fold} open={!folded && kept.length < 3}>
           <summary>{`${what} and ${fulfilment ? 'where to collect' : 'address'}`}</summary>
           <ul className={styles.orders} aria-label={`${what} of this order`}>
             {kept.map((order) => (
-              <OrderLine key={order._id} order={order} alone={kept.length === 1} />
+              <OrderLine
+                key={order._id}
+                order={order}
+                alone={kept.length === 1}
+                mayCancel={kept.length > 1 && !order.remakeOf && !remade.has(order._id)}
+              />
             ))}
           </ul>
           {address && <p className={styles.detail}>{address}</p>}
@@ -109,8 +116,14 @@ function travellerOf(order: OrderAnswer): Traveller {
   return { key: _id, recipe: order, name: pizzaName(order), image: pizzaImage, status };
 }
 
+interface OrderLineProps {
+  order: OrderAnswer;
+  mayCancel: boolean;
+  alone: boolean;
+}
+
 /** One order of the delivery: the kitchen may move it on its own. */
-function OrderLine({ order, alone }: { order: OrderAnswer; alone: boolean }) {
+function OrderLine({ order, mayCancel, alone }: OrderLineProps) {
   const { number, pizzaImage, quantity, status, fulfilment } = order;
   const name = pizzaName(order);
   const refund = refundSentence(order);
@@ -127,7 +140,7 @@ function OrderLine({ order, alone }: { order: OrderAnswer; alone: boolean }) {
         {notes && <p className={styles.detail}>{notes}</p>}
         {refund && <p className={styles.detail}>{refund}</p>}
       </div>
-      {!alone && !order.remakeOf && <CancelOrder orders={[order]} />}
+      {mayCancel && <CancelOrder orders={[order]} />}
     </li>
   );
 }

@@ -72,7 +72,7 @@ export function OrdersPage() {
       {asked && (
         <section className={styles.unprinted} aria-label="Your last order">
           <p>{asked.name}</p>
-          <HowWasIt delivery={asked} />
+          <HowWasIt key={asked.id} delivery={asked} />
         </section>
       )}
       {list.length > 0 && (

@@ -52,7 +52,7 @@ it('continues after a login in another tab', async () => {
 
 it('says what the login is for after a redirect from the menu', () => {
   open('/menu');
-  expect(screen.getByText('Log in or sign up to see the menu.')).toBeTruthy();
+  expect(screen.getByText('Log in or sign up to order from the menu.')).toBeTruthy();
 });
 
 it('lets whoever wanted to write to the shop do so without an account, about the same order', async () => {

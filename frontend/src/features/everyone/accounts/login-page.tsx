@@ -8,7 +8,7 @@ import { LoginForm } from '#widgets/login-form.tsx';
 
 /** What for, by where the visitor was going. */
 const leads: Record<string, string> = {
-  '/menu': 'Log in or sign up to see the menu.',
+  '/menu': 'Log in or sign up to order from the menu.',
   '/order': 'Log in to see your orders.',
   '/contact': 'Log in to write to us.',
 };

@@ -32,8 +32,12 @@ function Side({ counter }: { counter: CounterState }) {
   const { order, set, pay, next } = counter;
   // Under another key: of the one before the answer is what ended.
   const anew = () => set({ taken: null, key: newKey() });
+  const receive = () => {
+    if (order.pay === 'link') set({ pay: 'cash' });
+    pay();
+  };
   if (order.taken)
-    return <Taken order={order} taken={order.taken} onReceive={pay} onAnew={anew} onNext={next} />;
+    return <Taken order={order} taken={order.taken} onReceive={receive} onAnew={anew} onNext={next} />;
   if (order.unanswered) return <Unanswered counter={counter} />;
   return <OrderPanel counter={counter} />;
 }
