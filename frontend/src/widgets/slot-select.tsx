@@ -1,4 +1,4 @@
-import { endOfNumberDay } from '@forno/shared/domain';
+import { numberDayOf } from '@forno/shared/domain';
 import { slotDayText, slotText, slotTime } from '@forno/shared/messages/everyone';
 import { Select } from '#ui/field.tsx';
 import { useServerNow } from '#ui/use-now.ts';
@@ -45,9 +45,9 @@ export function SlotSelect({ label, none, slots, minutes, value, near, onChange 
   const day = value && dayOf(value);
   const of = (one: string) => shown.filter((from) => dayOf(from) === one);
   // What comes after midnight is late, not early.
-  const leftOfDay = (moment: Date) => endOfNumberDay(moment).getTime() - moment.getTime();
-  const wanted = leftOfDay(new Date(value || near || now));
-  const away = (from: string) => Math.abs(leftOfDay(new Date(from)) - wanted);
+  const intoDay = (moment: Date) => moment.getTime() - Date.parse(numberDayOf(moment));
+  const wanted = intoDay(new Date(value || near || now));
+  const away = (from: string) => Math.abs(intoDay(new Date(from)) - wanted);
   // The same hour of another day, or the nearest that it has.
   const takeDay = (next: string) => onChange(of(next).toSorted((a, b) => away(a) - away(b))[0] ?? '');
   return (

@@ -191,6 +191,14 @@ it('an order that the kitchen starts while its cancelling is asked about can not
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('offers no cancelling of what was made again: the kitchen had begun it', async () => {
+  const order = anOrder();
+  const other = { ...order, _id: '64b0000000000000000000a2', line: 1 };
+  const remake = { ...order, _id: '64b0000000000000000000a3', line: 2, remakeOf: order._id, totalAmount: 0 };
+  open([order, other, remake]);
+  expect(await screen.findAllByRole('button', { name: /^Cancel/ })).toHaveLength(1);
+});
+
 it.each([
   [2, 'Cancel all 3 pizzas?'],
   [1, 'Cancel both pizzas?'],

@@ -106,7 +106,9 @@ it('takes what was typed again where the link ended before it was paid, as anoth
   await tap('Pay ₹199');
   await tap('Link');
   await tap('Make the link');
-  await screen.findByRole('button', { name: 'Received here instead' });
+  await tap('Received here instead');
+  expect(await screen.findByRole('button', { name: 'Cash', pressed: true })).toBeTruthy();
+  await tap('Back to the order');
   state = 'expired';
   await screen.findByText(/^The link ended before it was paid/, undefined, { timeout: 6_000 });
   await tap('Back to the order');
