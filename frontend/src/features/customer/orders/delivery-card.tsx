@@ -37,14 +37,20 @@ function useJoy({ id, createdAt, status }: Delivery): boolean {
   return joy;
 }
 
+/** What was made again was begun, whatever its status says: the shop refuses to cancel it. */
+function cancellable({ kept }: Delivery) {
+  const begun = new Set(kept.flatMap(({ _id, remakeOf }) => (remakeOf ? [_id, remakeOf] : [])));
+  const alone = kept.length > 1 ? kept.filter(({ _id }) => !begun.has(_id)) : [];
+  return { together: begun.size > 0 ? [] : kept, alone };
+}
+
 /** A delivery under way: how long it takes, where its pizzas are, and each order's own status. */
 export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date }) {
   const { id, name, kept, quantity, status, statusHistory, fulfilment } = delivery;
   // Open where there is room for it at first; then as the customer leaves it.
   const [folded] = useState(useNarrow());
   const joy = useJoy(delivery);
-  // What was made again was begun, whatever its status says: the shop refuses to cancel it.
-  const remade = new Set(kept.flatMap(({ remakeOf }) => remakeOf ?? []));
+  const mayCancel = cancellable(delivery);
   const what = kept.some(({ kind }) => kind) ? 'Items' : 'Pizzas';
   const left = countdown(delivery, now);
   const expected = expectedSentence(delivery);
@@ -90,7 +96,7 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
         <div className={styles.acts}>
           {delivery.later && <ChangeTime delivery={delivery} />}
           {status !== lastStatus && <ShareDelivery delivery={delivery} />}
-          {remade.size === 0 && <CancelOrder orders={kept} fee={feeToGoBack(delivery)} />}
+          <CancelOrder orders={mayCancel.together} fee={feeToGoBack(delivery)} />
         </div>
         <details className={styles.fold} open={!folded && kept.length < 3}>
           <summary>{`${what} and ${fulfilment ? 'where to collect' : 'address'}`}</summary>
@@ -100,7 +106,7 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
                 key={order._id}
                 order={order}
                 alone={kept.length === 1}
-                mayCancel={kept.length > 1 && !order.remakeOf && !remade.has(order._id)}
+                mayCancel={mayCancel.alone.includes(order)}
               />
             ))}
           </ul>
@@ -118,12 +124,12 @@ function travellerOf(order: OrderAnswer): Traveller {
 
 interface OrderLineProps {
   order: OrderAnswer;
-  mayCancel: boolean;
   alone: boolean;
+  mayCancel: boolean;
 }
 
 /** One order of the delivery: the kitchen may move it on its own. */
-function OrderLine({ order, mayCancel, alone }: OrderLineProps) {
+function OrderLine({ order, alone, mayCancel }: OrderLineProps) {
   const { number, pizzaImage, quantity, status, fulfilment } = order;
   const name = pizzaName(order);
   const refund = refundSentence(order);
