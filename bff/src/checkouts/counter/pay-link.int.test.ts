@@ -143,4 +143,9 @@ it('once paid, a link to pay gives one that follows the order, which pays and sh
   const long = new Date(Date.now() - shareLink.mostMs - 1);
   await models.orders.updateOne({ _id: order._id }, { promise: { from: long, to: long } });
   expect((await watch(secret)).status).toBe(400);
+  const by = { _id: new Types.ObjectId(), name: 'Asha', email: 'asha@example.com' };
+  await models.orders.updateOne({ _id: order._id }, { voided: { at: new Date(), reason: 'A mistake.', by } });
+  const { body } = await look<object>(token);
+  expect(body).toMatchObject({ cancelled: true });
+  for (const gone of ['follow', 'promise']) expect(body).not.toHaveProperty(gone);
 });

@@ -17,6 +17,8 @@ export const LinkedCheckout = z.object({
   state: z.enum(checkoutStates),
   /** A payment was reported, and is being verified. */
   claimed: z.boolean(),
+  /** All of it, after it was paid. */
+  cancelled: z.optional(z.boolean()),
   /** What its delivery is called, once it is paid. */
   number: z.optional(z.string()),
   /** The page that says how far it is, and nothing else, once the kitchen has it. */

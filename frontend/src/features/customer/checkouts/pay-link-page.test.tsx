@@ -79,6 +79,13 @@ it('closes the dialog once the money was taken elsewhere, as at the counter', as
   expect(FakeDialog.opened).toEqual([]);
 });
 
+it('says that it was cancelled, and no more when it comes', async () => {
+  const { promise: _promise, ...rest } = paid;
+  show({ 'POST /order/pay_link': { body: { ...rest, state: 'fulfilled', cancelled: true } } });
+  await screen.findByText(/^This order was cancelled/);
+  expect(screen.queryByText('Paid. Thank you.')).toBeNull();
+});
+
 it('asks for no second payment while nobody knows of the first', async () => {
   show({ 'POST /order/pay_link': { body: open }, 'POST /order/pay_link/verify': new Error('lost') });
   const options = await pressPay();

@@ -79,7 +79,8 @@ function Order({ token, checkout }: { token: string; checkout: LinkedCheckout })
 /** What becomes of it, or the button to pay. */
 function Payment({ token, checkout }: { token: string; checkout: LinkedCheckout }) {
   const { busy, reported, problem, pay } = useLinkedPayment(token, checkout);
-  const { state, claimed, number, follow, amount, orderId, until } = checkout;
+  const { state, cancelled, claimed, number, follow, amount, orderId, until } = checkout;
+  if (cancelled) return <output>This order was cancelled. What was paid for it goes back.</output>;
   if (state === 'paid' || state === 'fulfilled')
     return (
       <output>
