@@ -1,4 +1,5 @@
 import { expireCheckout, readHolds } from '@forno/shared/server/checkouts';
+import { routes } from '@forno/shared/contracts/server';
 import { Types } from 'mongoose';
 import { expect, it, vi } from 'vitest';
 import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
@@ -60,4 +61,19 @@ it('holds a cart once also when it is asked for many addresses at once', async (
   const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
   expect(refused.filter((code) => code !== 'cart_changed')).toEqual([]);
   expect((await readHolds(shop.deps.models)).size - before).toBe(1);
+});
+
+it('is of the customer as they are: with another name it is another checkout, and the one before ends', async () => {
+  const customer = await shop.customerWith(choice(margherita));
+  const first = await customer.createPayment(299);
+  expect((await customer.createPayment(299)).body).toEqual(first.body);
+  const name = 'Asha of Church Street';
+  expect((await customer.call(routes.updateProfile, { body: { name } })).status).toBe(200);
+  const renamed = await customer.createPayment(299);
+  expect(renamed.body.checkoutId).not.toBe(first.body.checkoutId);
+  expect((await customer.createPayment(299)).body).toEqual(renamed.body);
+  const [before, now] = await Promise.all(
+    [first, renamed].map(({ body }) => checkouts.findById(body.checkoutId).orFail().lean()),
+  );
+  expect([before?.state, now?.customer.name]).toEqual(['expired', name]);
 });

@@ -38,7 +38,7 @@ export async function readOfCart(
 }
 
 /**
- * The checkout of this cart at these prices to this address: the open one (of `ofCart`, newest first), or a new one.
+ * The checkout of this cart at these prices to this customer and address: the open one (of `ofCart`, newest first), or a new one.
  * Other open ones are returned to be expired: one cart holds ingredients once. Itself among them when a newer one was begun
  * beside it. Undefined when a new one is needed but not allowed.
  */
@@ -52,8 +52,11 @@ export async function findOrOpenCheckout(
   // Short holds (tests and demos) count until half their time.
   const margin = Math.min(minTimeLeftMs, config.HOLD_MINUTES * 30_000);
   const open = ofCart.filter(({ state }) => holding.includes(state));
+  // For the customer as they are: its order, bill and mails go to whom it names.
+  const isTheirs = ({ customer: { name, email } }: Checkout) => name === user.name && email === user.email;
   const usable = open.find(
-    (checkout) => checkout.cartHash === hash && checkout.holdUntil.getTime() - margin > now,
+    (checkout) =>
+      checkout.cartHash === hash && isTheirs(checkout) && checkout.holdUntil.getTime() - margin > now,
   );
   // Includes one whose hold is about to expire: it would block the new one.
   const outdated = open.filter((checkout) => checkout !== usable && checkout.paymentReportedAt === undefined);
