@@ -107,6 +107,7 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
       amount: 24_000,
       payment_id: 'pay_1',
       reason_code: 'goods_not_received',
+      status: 'open',
     },
     ['answer by 3 December at 6:00 pm', '₹240', 'pay_1', 'goods_not_received', 'Please don’t refund'],
   ],

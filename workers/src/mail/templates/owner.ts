@@ -1,4 +1,4 @@
-import { formatPaise, limits } from '@forno/shared/domain';
+import { disputesOpen, disputeStatuses, formatPaise, limits } from '@forno/shared/domain';
 import { z } from 'zod';
 import { type EmailContent, text } from './email-content.ts';
 
@@ -31,20 +31,20 @@ const Dispute = z.object({
   amount: z.number(),
   payment_id: z.string(),
   reason_code: z.string(),
+  status: z.enum(disputeStatuses),
 });
 
 export function dispute(data: unknown): EmailContent {
-  const { what, amount, payment_id: paymentId, reason_code: reason } = Dispute.parse(data);
-  const about = `A customer’s bank disputes ${formatPaise(amount)} of payment ${paymentId}: ${reason}.`;
+  const { what, amount, payment_id: paymentId, reason_code: reason, status } = Dispute.parse(data);
+  const isOpen = disputesOpen.includes(status);
+  const about = `A customer’s bank ${isOpen ? 'disputes' : 'disputed'} ${formatPaise(amount)} of payment ${paymentId}: ${reason}.`;
+  const answer = text(
+    'Answer it in the provider’s dashboard. Please don’t refund the order as well: it would go back twice.',
+  );
   return {
     subject: `${what}: ${paymentId}`,
     preview: about,
     title: what,
-    parts: [
-      text(about),
-      text(
-        'Answer it in the provider’s dashboard. Please don’t refund the order as well: it would go back twice.',
-      ),
-    ],
+    parts: [text(about), ...(isOpen ? [answer] : [])],
   };
 }
