@@ -44,6 +44,24 @@ it('mails the customer once per checkout, when its last order is out for deliver
   });
 });
 
+it('mails that the rest is on its way when what it waited for is cancelled, once', async () => {
+  const together = { userId: userId(), checkoutId: new Types.ObjectId() };
+  const [sent, waiting, late] = [
+    await place(together),
+    await place({ ...together, line: 1 }),
+    await place({ ...together, line: 2 }),
+  ];
+  await move(sent, outForDelivery);
+  await cancel(waiting._id);
+  expect(await mails()).toEqual([]);
+  await cancel(late._id);
+  expect(await mails()).toMatchObject([
+    { _id: `order-sent-${String(sent.checkoutId)}`, data: { pizzas: [{ quantity: 1 }] } },
+  ]);
+  await cancel(sent._id);
+  expect(await mails()).toHaveLength(1);
+});
+
 it('mails a cancellation without refund; refunds have their own mail', async () => {
   const [kept, refunded] = [await place(), await place()];
   const body = { refund: false, reason: 'Nobody opened the door.' };

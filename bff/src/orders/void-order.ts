@@ -5,12 +5,20 @@ import {
   isOut,
   limits,
   ok,
+  outForDelivery,
   type Result,
 } from '@forno/shared/domain';
 import { refusalTexts, refuse } from '@forno/shared/messages/server';
 import { announceInventory, returnOrder } from '@forno/shared/server/stock';
 import { copyRefundsToOrders, markOrderRefundDue } from '@forno/shared/server/checkouts';
-import { notRemade, type Order, type Received, retryOnConflict, type User } from '@forno/shared/server/db';
+import {
+  notRemade,
+  notVoided,
+  type Order,
+  type Received,
+  retryOnConflict,
+  type User,
+} from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
 import { conditionOf, isRemade, markVoided, publishOrder } from '@forno/shared/server/orders';
 import { printSheet, refundsDue } from '@forno/shared/server/queues';
@@ -84,7 +92,7 @@ function changeOf(order: Order, { by, reason, refund }: Voiding): Partial<Order>
 
 /** If a step fails, the sweep retries it; the others continue. */
 async function finishVoid(deps: Deps, order: Order): Promise<void> {
-  for (const step of [returnPortions, returnMoney, tell, print, mail])
+  for (const step of [returnPortions, returnMoney, tell, print, mail, mailRest])
     await step(deps, order).catch((error: unknown) => {
       deps.logger.warn({ err: error, orderId: String(order._id) }, 'void not finished, left to the sweep');
     });
@@ -123,6 +131,15 @@ async function print(deps: Deps, order: Order): Promise<void> {
 
 async function mail(deps: Deps, order: Order): Promise<void> {
   if (order.mailDue) await mailOrder(deps, order);
+}
+
+/** What is out already may have waited for this one alone: its mail is written once, whatever ends the waiting. */
+async function mailRest(deps: Deps, order: Order): Promise<void> {
+  if (isOut(order) || order.remake?.again) return;
+  const { checkoutId } = order;
+  const rest = { checkoutId, status: outForDelivery, 'remake.again': { $ne: true }, ...notVoided } as const;
+  const sent = await deps.models.orders.findOne(rest).lean<Order>();
+  if (sent) await mailOrder(deps, sent);
 }
 
 const tell = ({ models, publisher }: Deps, order: Order) => publishOrder(models, publisher, order);
