@@ -19,14 +19,18 @@ const labels = { name: 'Grievance officer', title: 'Designation', phone: 'Phone'
 const fields = ['name', 'title', 'phone', 'email'] as const;
 
 function PoliciesForm({ version, policies }: { version: number; policies: PoliciesSettings | null }) {
+  const days = String(policies?.refundDays ?? 7);
   const { at, form } = useSettingsForm({
     schema: z.nullable(PoliciesSettings),
     initial: {
       officer: policies?.officer ?? { name: '', title: '', phone: '', email: '' },
-      refundDays: String(policies?.refundDays ?? 7),
+      refundDays: days,
     },
+    // Without an officer nothing of it is set: days that were changed would be lost without a word.
     toInput: ({ officer, refundDays }) =>
-      fields.some((name) => officer[name].trim()) ? { officer, refundDays: numberOf(refundDays) } : null,
+      refundDays !== days || fields.some((name) => officer[name].trim())
+        ? { officer, refundDays: numberOf(refundDays) }
+        : null,
     save: async (next) => {
       await request(routes.updatePolicies, { body: { version, policies: next } });
       await refetch(keys.shop);
