@@ -6,6 +6,7 @@ import {
   formatPaise,
   formatPhone,
   isFoodNote,
+  remakeText,
   toMake,
 } from '@forno/shared/domain';
 import { serverNow } from '#ui/use-now.ts';
@@ -87,6 +88,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
           <p className={styles.pizza}>
             {toMake(order)} × {pizzaName(order)}
           </p>
+          {order.remakeOf && <p className={styles.note}>{remakeText(order, pizzaName(order))}</p>}
           <ul className={styles.parts}>
             {lineWords(order).map((part) => (
               <li key={part}>{part}</li>

@@ -81,6 +81,12 @@ it('says to who makes it, too, that it is collected', async () => {
     within(await screen.findByRole('region', { name })).getByText('TO COLLECT AT THE SHOP');
 });
 
+it('says to the kitchen that it is made again, how much of it, and why', async () => {
+  open([{ ...first, remakeOf: second._id, remakeReason: 'burnt' }]);
+  const ticket = within(await screen.findByRole('region', { name: 'Kitchen ticket' }));
+  ticket.getByText('Remake of 2 × Margherita: burnt');
+});
+
 it('says that it is not the whole delivery, and prints what is no longer in the list', async () => {
   open([]);
   const slip = within(await screen.findByRole('region', { name: 'Packing slip' }));
