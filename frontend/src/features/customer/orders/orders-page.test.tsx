@@ -251,6 +251,19 @@ describe('Order again', () => {
     expect(dialog.getByRole('link', { name: 'See the menu' }).getAttribute('href')).toBe('/menu');
   });
 
+  it('leaves the address that was chosen for the cart on another device meanwhile', async () => {
+    const elsewhere = { address: '2 Church Street, Bengaluru 560001', phone: '+919876543210' };
+    let chosen = {};
+    const shop = open([anOrder({ pizzaId, delivery: { address: '7 Hill Road', phone: '+919876543210' } })], {
+      replies: { 'GET /user/cart': () => ({ body: { ...shop.cart(), ...chosen } }) },
+    });
+    await screen.findByRole('article', { name: 'Margherita' });
+    chosen = { delivery: elsewhere };
+    await press();
+    expect(await screen.findByText('You are at /cart')).toBeTruthy();
+    expect(shop.asked('PUT /user/cart_delivery')).toBe(0);
+  });
+
   it('says when the shop can not be asked', async () => {
     let away = false;
     open([anOrder({ pizzaId })], {

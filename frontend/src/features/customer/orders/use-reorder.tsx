@@ -27,11 +27,15 @@ export function useReorder() {
   const [asked, setAsked] = useState<Reorder>();
   const [busyWith, setBusyWith] = useState<string>();
 
-  const add = async (change: CartChange, { delivery, fulfilment }: Delivery) => {
+  const add = async (
+    change: CartChange,
+    { delivery, fulfilment }: Delivery,
+    { data }: Pick<typeof cart, 'data'>,
+  ) => {
     if (!(await notifyCartChanged(change))) return;
     // Proposed alone: what was chosen for this cart stays, and what the shop offers no more is left out.
     const proposed = fulfilment ? { fulfilment: 'pickup' as const } : delivery?.address && delivery;
-    const chosen = cart.data?.delivery ?? cart.data?.fulfilment;
+    const chosen = data?.delivery ?? data?.fulfilment;
     if (proposed && !chosen) await chooseCartDelivery(proposed).catch(() => undefined);
     void navigate('/cart');
   };
@@ -50,7 +54,7 @@ export function useReorder() {
           cart: mine.data.cartData,
         },
       );
-      if (plan.change && plan.changes.length === 0) await add(plan.change, delivery);
+      if (plan.change && plan.changes.length === 0) await add(plan.change, delivery, mine);
       else setAsked({ delivery, plan });
     } else if (!isSessionEnd(failed)) {
       toast.error(textOf(failed, errors.inventoryLoad), { id: 'cart' });
@@ -60,7 +64,7 @@ export function useReorder() {
 
   const answer = async (yes: boolean) => {
     setAsked(undefined);
-    if (yes && asked?.plan.change) await add(asked.plan.change, asked.delivery);
+    if (yes && asked?.plan.change) await add(asked.plan.change, asked.delivery, cart);
   };
 
   const dialog = asked && <ReorderDialog {...asked} onAnswer={(yes) => void answer(yes)} />;
