@@ -12,7 +12,7 @@ import {
 } from '@forno/shared/domain';
 import { readHolds } from '@forno/shared/server/checkouts';
 import { needsReturned, readInventoryDocument } from '@forno/shared/server/stock';
-import type { Checkout, InventoryDocument, Mail, Order } from '@forno/shared/server/db';
+import type { Checkout, InventoryDocument, Mail, Models, Order } from '@forno/shared/server/db';
 import { waitFor } from '@forno/shared/testing';
 import { sum } from '../support/figures.ts';
 import { mailsAt, stateAt } from '../support/sandbox.ts';
@@ -62,8 +62,7 @@ async function judgeOnce(evidence: Evidence): Promise<Verdict> {
   const { url, adminToken: token } = evidence;
   const params = { id: recorded.till ?? '' };
   const till = (await callShop(url, token, routes.till, { ...createPatience(30_000), params }))?.answer;
-  const held = [...(await readHolds(models)).values()].flat();
-  const inventory = await readInventoryDocument(models);
+  const { held, inventory } = await readStock(models);
   const money = {
     ...judgeMoney(books, checkouts, orders, recorded, find),
     ...judgeBills(await models.bills.find().lean(), books.captured, orders, evidence.rateOf, find),
@@ -91,6 +90,20 @@ async function judgeOnce(evidence: Evidence): Promise<Verdict> {
     find,
   );
   return { ...findings, money, repeated };
+}
+
+/** What is left and what is held at one moment: carts that nobody paid expire while this is read, each at a time of its own. */
+async function readStock(models: Models): Promise<{ held: Need[]; inventory: InventoryDocument }> {
+  let held: Need[] = [];
+  let inventory = await readInventoryDocument(models);
+  const isStill = async (): Promise<boolean> => {
+    const { version } = inventory;
+    held = [...(await readHolds(models)).values()].flat();
+    inventory = await readInventoryDocument(models);
+    return inventory.version === version && inventory.transfers.length === 0;
+  };
+  await waitFor(isStill, { what: 'the stock to be still' });
+  return { held, inventory };
 }
 
 /** Compares what an admin's screens read with all orders in the database, and answers the money check. */
