@@ -99,11 +99,12 @@ function Pause() {
 function SoldOut() {
   const stock = useInventory();
   const pizzas = usePizzas();
-  // As high as the list will be: the dialog must not grow under the finger.
+  const awaited = stock.data ? pizzas : stock;
+  // As high as the list will be, whichever comes last: the dialog must not change under the finger.
   if (!stock.data || pizzas.isPending)
     return (
-      <div className={stock.isPending ? styles.loading : undefined}>
-        <LoadState query={stock} lines={8} label="The ingredients are loading" />
+      <div className={awaited.isPending ? styles.loading : undefined}>
+        <LoadState query={awaited} lines={8} label="The ingredients are loading" />
       </div>
     );
   const { data } = stock;
