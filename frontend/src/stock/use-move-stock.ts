@@ -11,6 +11,10 @@ type Body = BodyInput<typeof routes.moveStock>;
 /** With a key of its own where it is to outlive the page. */
 export type StockMove = Omit<Body, 'key'> & Partial<Pick<Body, 'key'>>;
 
+/** What tells ingredients apart: a name may be in two categories. */
+export const ingredientKey = ({ category, name }: Pick<StockMove['lines'][number], 'category' | 'name'>) =>
+  `${category}.${name}`;
+
 /** Books stock. What is sent again after a failure has the same key, and is booked once. */
 export function useMoveStock(onBooked?: () => void) {
   const once = useOnceKey();

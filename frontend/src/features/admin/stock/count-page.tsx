@@ -3,7 +3,7 @@ import { categories, formatCount } from '@forno/shared/domain';
 import { stockMoveTexts } from '@forno/shared/messages/admin';
 import type { FormEvent } from 'react';
 import { portionsOf } from '#stock/portions-of.ts';
-import { useMoveStock } from '#stock/use-move-stock.ts';
+import { ingredientKey, useMoveStock } from '#stock/use-move-stock.ts';
 import { isAnswered, newKey } from '#transport/once-key.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -31,8 +31,6 @@ const Typed = z.object({
 });
 type Typed = z.infer<typeof Typed>;
 
-const keyOf = ({ category, name }: Pick<Row, 'category' | 'name'>) => `${category}.${name}`;
-
 /** Count what lies there, on paper or on the shelf: the differences are booked. */
 export function CountPage() {
   const sheet = useAnswer(['admin', 'count'], routes.countSheet, { refetchInterval: 5_000 });
@@ -56,7 +54,7 @@ export function CountPage() {
 function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => void }) {
   const { values, setValues, set, startFresh, note } = useDraftState<Typed>('', Typed, { counts: {} });
   const { counts, sent } = values;
-  const isSent = new Set(sent?.lines.map(keyOf));
+  const isSent = new Set(sent?.lines.map(ingredientKey));
   const move = useMoveStock(() => {
     toast.success(stockMoveTexts.counted);
     startFresh();
@@ -65,7 +63,7 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
     onBooked();
   });
   const typed = rows.flatMap((row) => {
-    const { [keyOf(row)]: count } = counts;
+    const { [ingredientKey(row)]: count } = counts;
     return count && count.text.trim() !== '' ? [{ row, ...count, qty: portionsOf(count.text) }] : [];
   });
   const lines = typed.flatMap(({ row: { category, name }, expected, qty }) =>
@@ -91,7 +89,7 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
           captionHidden={false}
           cardsBelow={0}
           rows={rows.filter((row) => row.category === category)}
-          rowKey={keyOf}
+          rowKey={ingredientKey}
           columns={[
             { header: 'Name', rowHeader: true, cell: ({ name }) => name },
             {
@@ -106,12 +104,12 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
               cell: (row) => (
                 <CountField
                   row={row}
-                  text={counts[keyOf(row)]?.text ?? ''}
-                  readOnly={isSent.has(keyOf(row))}
+                  text={counts[ingredientKey(row)]?.text ?? ''}
+                  readOnly={isSent.has(ingredientKey(row))}
                   onType={(text) =>
                     setValues((before) => ({
                       ...before,
-                      counts: { ...before.counts, [keyOf(row)]: { text, expected: row.expected } },
+                      counts: { ...before.counts, [ingredientKey(row)]: { text, expected: row.expected } },
                     }))
                   }
                 />
@@ -122,7 +120,7 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
               numeric: true,
               width: '5.5rem',
               cell: (row) => {
-                const { [keyOf(row)]: count } = counts;
+                const { [ingredientKey(row)]: count } = counts;
                 const qty = count && portionsOf(count.text);
                 return count && qty !== undefined ? signed(qty - count.expected) : '';
               },

@@ -1,6 +1,7 @@
 import { IngredientContract, IngredientName, type InventoryAnswer, z } from '@forno/shared/contracts/admin';
 import { categories, type Category, type Ingredient, keyOf, numberOf } from '@forno/shared/domain';
 import { validation } from '@forno/shared/messages/admin';
+import { ingredientKey } from '#stock/use-move-stock.ts';
 
 /** One ingredient being edited; also as a draft has it. */
 export const EditRow = z.object({
@@ -26,7 +27,7 @@ const textOf = (value: number | undefined) => (value === undefined ? '' : String
 function rowOf(category: Category, name: string, loaded: Ingredient): EditRow {
   const { qty, price, cost } = loaded;
   const typed = { qty: textOf(qty), price: textOf(price), cost: textOf(cost) };
-  return { key: `${category}.${name}`, category, name, ...typed, loaded, removed: false };
+  return { key: ingredientKey({ category, name }), category, name, ...typed, loaded, removed: false };
 }
 
 export function rowsFrom(stock: InventoryAnswer): EditRow[] {

@@ -1,7 +1,7 @@
 import { type InventoryAnswer, z } from '@forno/shared/contracts/admin';
 import { formatCount, limits, listIngredients, numberOf, wasteReasons } from '@forno/shared/domain';
 import { stockMoveTexts, wasteWords } from '@forno/shared/messages/admin';
-import { useMoveStock } from '#stock/use-move-stock.ts';
+import { ingredientKey, useMoveStock } from '#stock/use-move-stock.ts';
 import { Field, Select } from '#ui/field.tsx';
 import { useForm } from '#ui/form.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -23,7 +23,7 @@ const reasonOptions = [
 /** Adds what came to what is there, or takes out what is thrown away; sales made meanwhile still count. */
 export function MoveDialog({ stock, onClose }: { stock: InventoryAnswer; onClose: () => void }) {
   // By name: the list may change while it is chosen from.
-  const ingredients = listIngredients(stock).map((one) => ({ ...one, id: `${one.category}.${one.name}` }));
+  const ingredients = listIngredients(stock).map((one) => ({ ...one, id: ingredientKey(one) }));
   const move = useMoveStock(onClose);
   const { field, values, setError, form } = useForm({
     schema: Move,

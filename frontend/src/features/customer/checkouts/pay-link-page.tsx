@@ -76,12 +76,14 @@ function Order({ token, checkout }: { token: string; checkout: LinkedCheckout })
   );
 }
 
+const isPaid = ({ state }: LinkedCheckout) => state === 'paid' || state === 'fulfilled';
+
 /** What becomes of it, or the button to pay. */
 function Payment({ token, checkout }: { token: string; checkout: LinkedCheckout }) {
   const { busy, reported, problem, pay } = useLinkedPayment(token, checkout);
   const { state, cancelled, claimed, number, follow, amount, orderId, until } = checkout;
   if (cancelled) return <output>This order was cancelled. What was paid for it goes back.</output>;
-  if (state === 'paid' || state === 'fulfilled')
+  if (isPaid(checkout))
     return (
       <output>
         <p className={styles.paid}>Paid. Thank you.</p>
@@ -116,16 +118,15 @@ function Payment({ token, checkout }: { token: string; checkout: LinkedCheckout 
 }
 
 /** The payment in the provider's dialog. `reported`: it was made here, whatever the server knows yet. */
-function useLinkedPayment(
-  token: string,
-  { items, amount, currency, orderId, key, checkoutUrl, state }: LinkedCheckout,
-) {
+function useLinkedPayment(token: string, checkout: LinkedCheckout) {
+  const { items, amount, currency, orderId, key, checkoutUrl } = checkout;
+  const paid = isPaid(checkout);
   const running = useRef(false);
   const dialog = useRef<AbortController>(null);
   // The cashier took the money instead: in a dialog that stays it would be paid twice.
   useEffect(() => {
-    if (state === 'paid' || state === 'fulfilled') dialog.current?.abort();
-  }, [state]);
+    if (paid) dialog.current?.abort();
+  }, [paid]);
   const [busy, setBusy] = useState(false);
   const [reported, setReported] = useState(false);
   const [problem, setProblem] = useState('');
