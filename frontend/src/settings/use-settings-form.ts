@@ -8,6 +8,7 @@ import type { FormOptions } from '#ui/form.tsx';
 import { nested } from '#ui/nested-form.ts';
 import { toast } from '#ui/toast.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { mergeTyped } from './merge-typed.ts';
 import { showSettings } from './use-pause-update.ts';
 
 interface SettingsFormOptions<V extends object, Output> extends Omit<FormOptions<V, Output>, 'onSubmit'> {
@@ -16,7 +17,7 @@ interface SettingsFormOptions<V extends object, Output> extends Omit<FormOptions
 
 /**
  * The form of one part of the settings. After a refusal they are read again: somebody else may have changed them, and what
- * they changed stands in each field in which nothing was typed, so that saving does not undo it.
+ * they changed stands wherever nothing was typed, so that saving does not undo it.
  */
 export function useSettingsForm<V extends object, Output>({
   save,
@@ -39,11 +40,7 @@ export function useSettingsForm<V extends object, Output>({
   const shown = JSON.stringify(options.initial);
   const seen = useRef(shown);
   const follow = useEffectEvent(() => {
-    const was = new Map<string, unknown>(Object.entries(form.base));
-    const typed = Object.entries(form.values).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(was.get(name)),
-    );
-    form.replace({ ...options.initial, ...Object.fromEntries(typed) });
+    form.replace(mergeTyped(form.base, form.values, options.initial));
     form.saved(options.initial);
   });
   // Of one's own save as well, once it is done: as the server has it.
