@@ -203,6 +203,7 @@ async function findsOf(task: string): Promise<{ name: string; filter: Doc; sort:
   const finds: { name: string; filter: Doc; sort: Record<string, 1> }[] = [];
   const backlog: Backlog = {
     hasMore: () => false,
+    isTime: () => true,
     async next(model, where, age, options) {
       const own = (more: Doc) => ({
         _id: model.schema.path('_id').instance === 'String' ? randomUUID() : new Types.ObjectId(),

@@ -18,8 +18,15 @@ export type Backlog = ReturnType<typeof createBacklog>;
  */
 export function createBacklog() {
   const places = new Map<string, Cursor>();
+  const times = new Map<string, number>();
   return {
     hasMore: () => places.size > 0,
+    /** Whether it is time again for what reads too much to be done each round. */
+    isTime(name: string, now: Date, everyMs: number): boolean {
+      const isDue = Math.abs(now.getTime() - (times.get(name) ?? -Infinity)) >= everyMs;
+      if (isDue) times.set(name, now.getTime());
+      return isDue;
+    },
     /**
      * The next page, oldest first (by `age`), from where the last round ended, wrapping around. So stuck items are
      * retried every cycle without blocking those behind them.

@@ -3,6 +3,8 @@ import { endCheckouts, markNobodys, neverPaid } from '@forno/shared/server/check
 import { endComplaints, eraseFinished, erasePerson } from '@forno/shared/server/operations';
 import { ago, forEachSettled, pageSize, type SweepTask } from './backlog.ts';
 
+const hourMs = 3_600_000;
+
 /** What ends by age, counted from `age`, after the days that the privacy page names too. */
 export const kept = {
   checkouts: { where: neverPaid, age: 'holdUntil' },
@@ -45,8 +47,8 @@ export const retention: SweepTask = async (deps, now, backlog) => {
     if (of === 'contactMessages') return endComplaints(models, ids);
     return (await collection.deleteMany({ ...kept[of].where, _id: { $in: ids } })).deletedCount;
   };
-  // As a message of somebody without an account.
-  await markNobodys(models, before('contactMessages'));
+  // As a message of somebody without an account. It reads all of the counter's, and its age is told in days.
+  if (backlog.isTime('nobodys', now, hourMs)) await markNobodys(models, before('contactMessages'));
   const ended = {
     checkouts: await end('checkouts'),
     contactMessages: await end('contactMessages'),
