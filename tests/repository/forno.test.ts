@@ -144,6 +144,17 @@ describe('./forno upgrade', () => {
     expect(settings()).toEqual({ RELEASE: '1' });
   });
 
+  it('takes away what it has started when whoever typed it, or a rollback, loses patience', () => {
+    const { folder, run, read } = open();
+    writeFileSync(join(folder, 'sleep'), '#!/bin/sh\nkill -INT $PPID $$\n');
+    appendFileSync(join(folder, '.env'), 'PREVIOUS_RELEASE=broken\n');
+    for (const words of [['upgrade', 'broken'], ['rollback']]) {
+      expect(run(words).signal).toBe('SIGINT');
+      expect(read('log')).toContain('start bff broken');
+      expect(read('list').split('\n')).toEqual(running);
+    }
+  });
+
   it('says what to type when the database does not let the old ones take jobs again', () => {
     const { folder, run } = open();
     writeFileSync(join(folder, 'away'), '');
