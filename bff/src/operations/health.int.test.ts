@@ -135,7 +135,12 @@ it('shows publicly which parts of the shop work, from the workers’ heartbeats'
   });
   const mail = { template: 'refund', to: 'a@forno.example', attempts: 1 } as const;
   await models.mails.create({ ...mail, _id: 'm-1', state: 'sent', createdAt: new Date(Date.now() - 5_000) });
-  await models.mails.create({ ...mail, _id: 'm-2', state: 'dead', createdAt: new Date() });
+  const gone = { ...mail, state: 'dead', createdAt: new Date() } as const;
+  await models.mails.create({ ...gone, _id: 'm-2' });
+  await models.mails.create({ ...gone, _id: 'm-3' });
+  // One mistyped address is no fault of the mail server's.
+  await until({ ordering: 'working', payment: 'slow', live: 'working', mail: 'working' });
+  await models.mails.create({ ...gone, _id: 'm-4', to: 'b@forno.example' });
   await until({ ordering: 'working', payment: 'slow', live: 'working', mail: 'slow' });
   await models.checkouts.deleteOne({ cartId: 'late' });
   await models.mails.deleteMany({});

@@ -49,12 +49,11 @@ export const isRefundLate = async (
 ): Promise<boolean> =>
   (await checkouts.exists({ refunds: { $elemMatch: { state: 'due', at: { $lte: before } } } })) !== null;
 
-/** Whether the newest email that has ended was given up: the mail server takes none. */
+/** Whether those to several addresses were given up since one was sent: not one mistyped address, but the mail server. */
 export async function isMailRefused({ mails }: Pick<Models, 'mails'>): Promise<boolean> {
-  const newest = (state: 'sent' | 'dead') =>
-    mails.findOne({ state }, { createdAt: 1 }).sort({ createdAt: -1 }).lean();
-  const [sent, dead] = await Promise.all([newest('sent'), newest('dead')]);
-  return dead !== null && (sent === null || sent.createdAt < dead.createdAt);
+  const sent = await mails.findOne({ state: 'sent' }, { createdAt: 1 }).sort({ createdAt: -1 }).lean();
+  const since = sent && { createdAt: { $gt: sent.createdAt } };
+  return (await mails.distinct('to', { state: 'dead', ...since })).length > 1;
 }
 
 /** When the oldest email that is not yet sent was written; null without any. */
