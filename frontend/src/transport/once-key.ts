@@ -13,9 +13,29 @@ export function newKey(): string {
 /** The server's own failures: what it was about to write may have been written. */
 const unclear = ['http', 'internal', 'service_unavailable'];
 
-/** Whether it is known that nothing was done; otherwise the same is sent again under its key. */
-export const isAnswered = (error: unknown): boolean =>
-  error instanceof ApiError && error.kind === 'http' && !unclear.includes(error.code);
+/** Said before anybody looks for the key: who it is, what they may, how often, and whether there is anybody to do it. */
+const atTheDoor = [
+  'token_missing',
+  'session_expired',
+  'second_factor_due',
+  'reauthentication_needed',
+  'admins_only',
+  'not_your_duty',
+  'not_at_station',
+  'person_left',
+  'too_many_requests',
+  'workers_away',
+];
+
+/**
+ * Whether it is known that nothing was done; otherwise the same is sent again under its key. Of what is sent `again`, as no
+ * answer came, a refusal at the door says nothing.
+ */
+export const isAnswered = (error: unknown, again: boolean): boolean =>
+  error instanceof ApiError &&
+  error.kind === 'http' &&
+  !unclear.includes(error.code) &&
+  !(again && atTheDoor.includes(error.code));
 
 /** Keys for what the server is to do once: what is sent again before it was answered has the same. */
 export function useOnceKey() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts/server';
 import { expireCheckout } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fullInventory, makeOrder, shopForTests } from '../../testing/open-test-shop.ts';
 import { standInForTests } from '../../testing/provider-stand-in.ts';
 
@@ -73,6 +73,10 @@ describe('an order paid at the counter', () => {
     expect([...said]).toEqual([expect.stringMatching(/^200 .*"paid"/)]);
     expect([await qty(), await models.checkouts.countDocuments()]).toEqual([98, 1]);
     expect((await stored(again.body.checkoutId)).tenders).toMatchObject([{ tender: 'cash' }]);
+    // Refused, its screen would believe that nothing was taken.
+    const away = vi.spyOn(shop.deps.consumers, 'areAway').mockReturnValue(true);
+    expect([(await take(body)).status, (await take(order())).status]).toEqual([200, 503]);
+    away.mockRestore();
   });
 
   it('is never taken for another one that came under its key, as of a tab that was duplicated', async () => {

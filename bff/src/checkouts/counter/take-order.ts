@@ -28,11 +28,14 @@ const maxAttempts = 20;
  */
 export async function takeOrder(call: Call<'takeOrder'>) {
   const { deps, body, user, logger } = call;
-  if (deps.consumers.areAway()) return refuse('workers_away');
-  if (!(await deps.limits.allows('counter', String(user._id), mostTaken, quarterHourMs)))
-    return refuse('too_many_requests');
   const found = await findTaken(deps, body.key);
   if (!found) return refuse('order_settled');
+  // Only of what is not there yet: refused, the screen would believe that nothing was taken.
+  if (!found.checkout) {
+    if (deps.consumers.areAway()) return refuse('workers_away');
+    if (!(await deps.limits.allows('counter', String(user._id), mostTaken, quarterHourMs)))
+      return refuse('too_many_requests');
+  }
   if (found.checkout && found.checkout.cartHash !== orderHash(body))
     return refuse('order_settled', { message: otherOrder(found.checkout) });
   const begun = found.checkout ? ok(found.checkout) : await begin(call, found._id);

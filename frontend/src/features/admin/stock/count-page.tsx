@@ -77,7 +77,7 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
     set({ sent: now });
     move.mutate(
       { kind: 'count', ...now },
-      { onError: (error) => isAnswered(error) && set({ sent: undefined }) },
+      { onError: (error) => isAnswered(error, sent !== undefined) && set({ sent: undefined }) },
     );
   };
   return (

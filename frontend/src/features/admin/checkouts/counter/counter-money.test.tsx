@@ -129,6 +129,16 @@ it('says why what is sent again was refused: paid once more, it would be another
   await tap('Pay ₹199');
   await tap('₹199 received');
   await screen.findByRole('region', { name: 'No answer' });
+  // Refused at the door it says nothing of what was sent before: it stays what it is, under its key.
+  for (const [status, code] of [
+    [403, 'person_left'],
+    [429, 'too_many_requests'],
+  ] as const) {
+    reply = refusal(status, code, `Not now: ${code}.`);
+    await tap('Send again');
+    await screen.findByText(`Not now: ${code}.`);
+    await screen.findByRole('region', { name: 'No answer' });
+  }
   reply = refusal(409, 'order_settled', message);
   await tap('Send again');
   await screen.findByText(message);

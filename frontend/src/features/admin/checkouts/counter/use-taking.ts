@@ -3,7 +3,7 @@ import { formatPaise } from '@forno/shared/domain';
 import { adminFailures, outOfStockText } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, connectionLost, isSessionEnd, textOf } from '#transport/failure.ts';
+import { ApiError, connectionLost, isSessionEnd, showFailure, textOf } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { isAnswered } from '#transport/once-key.ts';
 import { refetch } from '#transport/query-client.ts';
@@ -29,12 +29,12 @@ const Missing = z.object({
   missing: z.array(z.object({ name: z.string(), kind: z.optional(CartProblem.shape.kind) })),
 });
 
-function refusalOf(error: unknown, lines: readonly ShownLine[]): Refusal {
+function refusalOf(error: unknown, { order, lines }: Sent): Refusal {
   const { code, details } = error instanceof ApiError ? error : connectionLost();
   const ofLines = code === 'out_of_stock' || code === 'amount_mismatch';
   const missing = Missing.safeParse(details).data?.missing ?? [];
   return {
-    kind: ofLines ? 'lines' : isAnswered(error) ? 'refused' : 'unanswered',
+    kind: ofLines ? 'lines' : isAnswered(error, order.unanswered) ? 'refused' : 'unanswered',
     text: textOf(error, adminFailures.takeOrder),
     missing,
     lines,
@@ -104,10 +104,12 @@ export function useTaking({ onTaken, onRefused }: TakingOptions) {
       setRefusal(undefined);
       onTaken(taken);
     },
-    onError: (error, { lines }) => {
+    onError: (error, sent) => {
       void refetch(keys.pizzas, keys.inventory, keys.shop);
       if (isSessionEnd(error)) return;
-      const refused = refusalOf(error, lines);
+      const refused = refusalOf(error, sent);
+      // Its panel says only that no answer came.
+      if (sent.order.unanswered && refused.kind === 'unanswered') showFailure(error, adminFailures.takeOrder);
       setRefusal(refused);
       onRefused(refused.kind);
     },
