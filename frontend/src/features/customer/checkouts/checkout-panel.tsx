@@ -2,12 +2,20 @@ import type { CheckoutView } from '@forno/shared/contracts/customer';
 import { defaultRecipe, firstStatus } from '@forno/shared/domain';
 import { etaText } from '@forno/shared/messages/customer';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { OvenRoad, type Traveller } from '#widgets/oven-road.tsx';
 import styles from './checkout-panel.module.css';
 import { afterScrollingBack } from './after-scrolling-back.ts';
 import { type PaidReport, usePaidReports } from './paid-reports.ts';
-import { type ProgressWords, progressWords, refusedWords, slowAfterMs, standingOf } from './progress.ts';
+import {
+  type ProgressWords,
+  progressWords,
+  refusedWords,
+  slowAfterMs,
+  standingOf,
+} from './progress-words.ts';
 import { RefundNote } from './refund-note.tsx';
 
 const placing = 'Your order is being placed';
@@ -89,7 +97,12 @@ function ReportPanel({ report: { checkoutId, orders, paidAt } }: { report: PaidR
 export interface PanelsProps {
   unlisted: readonly PaidReport[];
   listed: readonly CheckoutView[];
-  /** Holds them, and whatever is told after them. */
+  /** Orders were placed that nothing else on this page shows. */
+  placed: boolean;
+  /** Whether a link leads to them from here. */
+  linked: boolean;
+  refunds: CheckoutView['refunds'];
+  /** Holds them. */
   within: RefObject<HTMLElement | null>;
 }
 
@@ -97,7 +110,7 @@ export interface PanelsProps {
  * The payments under way, the newest of which is brought into sight: the cart may be scrolled far below it. Once they
  * are drawn: a browser keeps what is in sight where it is when something grows above it.
  */
-export function Panels({ unlisted, listed, within }: PanelsProps) {
+export function Panels({ unlisted, listed, placed, linked, refunds, within }: PanelsProps) {
   const newest = unlisted.at(-1)?.checkoutId ?? listed[0]?._id;
   useEffect(() => {
     if (!newest) return;
@@ -113,6 +126,25 @@ export function Panels({ unlisted, listed, within }: PanelsProps) {
       ))}
       {listed.map((checkout) => (
         <CheckoutPanel key={checkout._id} checkout={checkout} />
+      ))}
+      {placed && (
+        <div data-keep-free>
+          <Notice
+            tone="basil"
+            action={
+              linked && (
+                <ButtonLink size="s" to="/order">
+                  Track my order
+                </ButtonLink>
+              )
+            }
+          >
+            Your order is placed.
+          </Notice>
+        </div>
+      )}
+      {refunds.map((refund) => (
+        <RefundNote key={refund.paymentId} refund={refund} />
       ))}
     </>
   );

@@ -1,9 +1,7 @@
 import type { CheckoutView } from '@forno/shared/contracts/customer';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ButtonLink } from '#ui/button.tsx';
 import { insist, lazyPart } from '#ui/lazy-part.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { useOrders } from '#orders/use-orders.ts';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
@@ -11,7 +9,6 @@ import type { PanelsProps } from './checkout-panel.tsx';
 import styles from './checkout-progress.module.css';
 import { forgetPaid, paidReports } from './paid-reports.ts';
 import { isKnownPaid } from './progress.ts';
-import { RefundNote } from './refund-note.tsx';
 import { useCheckoutsInProgress } from './use-checkouts-in-progress.ts';
 import { serverNow } from '#ui/use-now.ts';
 
@@ -92,26 +89,14 @@ export function CheckoutProgress() {
 
   return (
     <div ref={panels} tabIndex={-1} className={styles.progress}>
-      <Panels unlisted={unlisted} listed={listed} within={panels} />
-      {placed && (
-        <div data-keep-free>
-          <Notice
-            tone="basil"
-            action={
-              !atOrders && (
-                <ButtonLink size="s" to="/order">
-                  Track my order
-                </ButtonLink>
-              )
-            }
-          >
-            Your order is placed.
-          </Notice>
-        </div>
-      )}
-      {refunds.map((refund) => (
-        <RefundNote key={refund.paymentId} refund={refund} />
-      ))}
+      <Panels
+        unlisted={unlisted}
+        listed={listed}
+        placed={placed}
+        linked={!atOrders}
+        refunds={refunds}
+        within={panels}
+      />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { Page } from '#ui/page.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import { openDialog } from './open-dialog.ts';
 import styles from './pay-link-page.module.css';
-import { refusedWords } from './progress.ts';
+import { refusedWords } from './progress-words.ts';
 import { loadCheckoutScript } from './razorpay.ts';
 
 /** Milliseconds: whether it was paid, here or elsewhere. */

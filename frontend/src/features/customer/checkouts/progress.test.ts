@@ -1,6 +1,7 @@
 import type { CheckoutView } from '@forno/shared/contracts/admin';
 import { describe, expect, it } from 'vitest';
-import { isKnownPaid, isInProgress, progressWords, standingOf } from './progress.ts';
+import { isKnownPaid, isInProgress } from './progress.ts';
+import { progressWords, standingOf } from './progress-words.ts';
 import { aCheckout } from './testing/a-checkout.ts';
 
 const now = Date.now();
