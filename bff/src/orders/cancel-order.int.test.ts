@@ -115,6 +115,18 @@ it('makes no refund due that is too small for the provider: it would stay due fo
   expect(await stored(enough._id)).toHaveProperty('refund');
 });
 
+it('asks again whether what arrived since the screen showed it is refunded', async () => {
+  const [kept, seenSo] = [await place({ status: delivered }), await place({ status: delivered })];
+  const refund = (id: Types.ObjectId, status: string) =>
+    admin.call(routes.cancelOrder, { params: { id: String(id) }, body: { status, refund: true } });
+  expect(await refund(kept._id, out)).toMatchObject({
+    status: 409,
+    body: { code: 'order_stale', message: answers.arrivedMeanwhile },
+  });
+  expect(await stored(kept._id)).not.toHaveProperty('voided');
+  expect((await refund(seenSo._id, delivered)).status).toBe(200);
+});
+
 it('gives its stock back once, also to a sweep that read it before', async () => {
   const order = await place();
   await cancel(order._id);

@@ -42,7 +42,12 @@ export async function cancelOrder({ deps, params, body, user, logger }: Call<'ca
   if (body?.refund !== false && requiresReauthentication(user)) return refuse('reauthentication_needed');
   const goesBack = ({ status }: Order) => body?.refund ?? status !== lastStatus;
   const ended = await retryOnConflict(maxAttempts, async () => {
-    const within = await noteWithinLimit({ ...deps, logger }, params.id, goesBack, user);
+    const within = await noteWithinLimit(
+      { ...deps, logger },
+      params.id,
+      { goesBack, seen: body?.status },
+      user,
+    );
     if (!within.ok) return within;
     const version = within.value;
     const done = await voidOrder({ ...deps, logger }, params.id, {
@@ -76,17 +81,28 @@ export async function cancelOrder({ deps, params, body, user, logger }: Call<'ca
   return ok({ message, ...(isByHand && { handBack }) });
 }
 
-/** The version that may be cancelled, for whom what goes back is limited; refused where it can't be given back by hand. */
+interface Cancelling {
+  goesBack: (order: Order) => boolean;
+  /** The status that the screen showed. */
+  seen: Order['status'] | undefined;
+}
+
+/**
+ * The version that may be cancelled, for whom what goes back is limited, or who saw one; refused where it can't be given
+ * back by hand, or has arrived since it was seen.
+ */
 async function noteWithinLimit(
   deps: Deps,
   id: string,
-  goesBack: (order: Order) => boolean,
+  { goesBack, seen }: Cancelling,
   user: CurrentUser,
 ): Promise<Result<number | undefined>> {
   const most = await refundLimitOf(deps, user);
   const order = await deps.models.orders.findById(id).lean<Order>();
   if (!order || order.voided) return ok(undefined);
   const isBack = goesBack(order);
+  if (isBack && seen && seen !== lastStatus && order.status === lastStatus)
+    return refuse('order_stale', { message: answers.arrivedMeanwhile });
   const noted = isBack && most !== undefined ? await limitCancelling(deps, order, most) : ok(undefined);
   if (!noted.ok) return noted;
   // Last: what is claimed is kept from others.
@@ -94,7 +110,7 @@ async function noteWithinLimit(
     isBack && isCounterPayment(order.paymentId)
       ? await checkByHand(deps, order, staffOf(user))
       : ok(undefined);
-  return there.ok ? ok(most === undefined ? undefined : order.version) : there;
+  return there.ok ? ok(most === undefined && !seen ? undefined : order.version) : there;
 }
 
 /**

@@ -44,10 +44,14 @@ export const AcknowledgeOrdersBody = z.object({
 /** Current state; the first to acknowledge is kept. Deleted orders are missing. */
 export const AcknowledgeOrdersAnswer = z.object({ orders: z.array(AdminOrderAnswer) });
 
-/** Refund of a deleted order. By default it is refunded, unless delivered; keeping the money requires a reason. */
+/**
+ * Refund of a deleted order. By default it is refunded, unless delivered; keeping the money requires a reason. `status` is
+ * the one that was seen: a refund of what was delivered since is refused.
+ */
 export const CancelOrderBody = z
   .optional(
     z.object({
+      status: z.optional(Status),
       refund: z.optional(z.boolean()),
       reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
     }),

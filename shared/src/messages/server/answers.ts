@@ -86,6 +86,7 @@ export const answers = {
   sharingEnded: 'Nobody can follow this delivery by a link any more.',
   refundHeld: `Your order is cancelled. ${refundHeld}`,
   adminRefundHeld: `The order is cancelled, and its refund is held. ${refundDisputed}`,
+  arrivedMeanwhile: 'This order has arrived in the meantime. Please decide again whether it is refunded.',
   alreadyCancelled: (refund?: string) =>
     `This order was cancelled already, ${refund ? `with a refund of ${refund}` : 'without a refund'}.`,
   reverifying: 'The payment is being checked again.',

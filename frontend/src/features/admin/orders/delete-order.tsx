@@ -38,7 +38,8 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
   const pizzas = orders.map((order) => `${order.quantity} × ${pizzaName(order)}`).join(', ');
   const fee = orders.some(isOut) ? 0 : (first.deliveryFee ?? 0);
   const disputed = orders.find(({ dispute }) => dispute)?.dispute;
-  // Delivered orders are refunded only deliberately.
+  // Delivered orders are refunded only deliberately: what arrives while this is open is asked for again.
+  const [seen] = useState(() => new Map(orders.map(({ _id, status }) => [_id, status])));
   const [refund, setRefund] = useState(orders.every(({ status }) => status !== lastStatus));
   const { values, set, startFresh, note } = useDraftState(`delete ${first._id}`, Typed, { reason: '' });
   const { reason } = values;
@@ -61,7 +62,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
         ].join(' ');
       try {
         for (const { _id } of orders) {
-          const body = { refund, ...(why ? { reason: why } : {}) };
+          const body = { status: seen.get(_id), refund, ...(why ? { reason: why } : {}) };
           const answer = await request(routes.cancelOrder, { params: { id: _id }, body }).catch(noneAt(_id));
           told.push(answer.handBack ? notices.orderDeleted : answer.message);
           given.push(...(answer.handBack ?? []));
