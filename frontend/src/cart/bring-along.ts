@@ -1,9 +1,10 @@
 import { type CartLine, routes } from '@forno/shared/contracts/everyone';
 import { isSameRecipe, lineIdOf, madeOf } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages/everyone';
-import { waitingKey } from '#session/session.ts';
-import { ApiError } from '#transport/failure.ts';
+import { currentSession, waitingKey } from '#session/session.ts';
+import { isRefusal, isSessionEnd } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
+import { pause } from '#ui/lazy-part.tsx';
 import { onDevice } from '#ui/stored.ts';
 import { toast } from '#ui/toast.ts';
 import { newLineId, setQuantity } from './cart-changes.ts';
@@ -26,17 +27,26 @@ export function withChosen(cart: readonly CartLine[], chosen: readonly CartLine[
   return lines;
 }
 
-/** Brings what was chosen before the login into the account's cart, and forgets it. */
+/** Milliseconds between tries at a server that is away or busy. */
+const [firstWaitMs, longestWaitMs] = [1_000, 30_000];
+
+/** Brings what was chosen before the login into the account's cart, and forgets it; tried until it is there, or refused. */
 export async function bringAlong(): Promise<true> {
-  const lines = readLines(onDevice.get(waitingKey));
-  const chosen = lines.length > 0 ? onMenu(lines, await request(routes.pizzas, {})) : [];
+  const { token } = currentSession();
   const ids = newLineId();
-  try {
-    if (chosen.length > 0) await changeCart((cart) => withChosen(cart, chosen, ids));
-  } catch (error) {
-    // Without an answer it is tried again; a refusal would be the same again.
-    if (!(error instanceof ApiError) || error.kind !== 'http') throw error;
-    toast.error(errors.cartUpdate, { id: 'cart' });
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
+    const lines = readLines(onDevice.get(waitingKey));
+    try {
+      const chosen = lines.length > 0 ? onMenu(lines, await request(routes.pizzas, {})) : [];
+      if (chosen.length > 0) await changeCart((cart) => withChosen(cart, chosen, ids));
+      break;
+    } catch (error) {
+      if (isSessionEnd(error)) throw error;
+      toast.error(errors.cartUpdate, { id: 'cart' });
+      if (isRefusal(error)) break;
+      await pause(waitMs);
+      if (currentSession().token !== token) throw error;
+    }
   }
   onDevice.remove(waitingKey);
   return true;

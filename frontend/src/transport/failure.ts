@@ -58,6 +58,14 @@ export function isSessionEnd(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 401 && error.code !== 'invalid_credentials';
 }
 
+/** Whether the server said no for good: asked again it would say the same, unlike a busy one, or none. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.kind === 'http' &&
+  error.status < 500 &&
+  error.status !== 401 &&
+  error.status !== 429;
+
 /** A session ended by the server. A missing token is reported by the screen that noticed. */
 export function isShownElsewhere(error: unknown): boolean {
   return isSessionEnd(error) && error.code !== 'token_missing';

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { cola, exampleCart, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
+import { refusal } from '#testing/fake-server.ts';
 import { fakeShop, type Shop } from '#testing/fake-shop.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { queryClient } from '#transport/query-client.ts';
@@ -60,14 +61,26 @@ it.each([
   expect(localStorage.getItem(waitingKey)).toBeNull();
 });
 
-it('keeps it waiting while the server is away, and forgets it when that person logs out', async () => {
-  arriveWith([exampleLine(margherita)], {
-    replies: { 'PUT /user/update_cart': new TypeError('Failed to fetch') },
-  });
-  await screen.findByText(errors.cartEmpty);
+it.each([
+  ['away', new TypeError('Failed to fetch')],
+  ['busy', refusal(429, 'too_many_requests', 'Too many attempts.')],
+  ['being replaced', refusal(503, 'service_unavailable', 'Not now.')],
+])('keeps it waiting while the server is %s, and forgets it when that person logs out', async (_, reply) => {
+  arriveWith([exampleLine(margherita)], { replies: { 'PUT /user/update_cart': reply } });
+  await toasted('error', errors.cartUpdate);
+  await screen.findByText('Bringing along what you chose…');
   expect(localStorage.getItem(waitingKey)).toContain('Margherita');
   act(() => endSession());
   expect(localStorage.getItem(waitingKey)).toBeNull();
+});
+
+it('brings it along once the server is back', async () => {
+  arriveWith([exampleLine(margherita)], {
+    replies: { 'PUT /user/update_cart': refusal(503, 'service_unavailable', 'Not now.') },
+  });
+  await toasted('error', errors.cartUpdate);
+  const back = fakeShop();
+  await waitFor(() => expect(back.cart().cartData).toHaveLength(1));
 });
 
 describe('the cart', () => {

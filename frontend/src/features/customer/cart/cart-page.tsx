@@ -59,6 +59,7 @@ export function CartPage({ summary }: CartPageProps) {
     >
       <LoadStateWithToast query={cart} text={errors.cartFetch} lines={4} label="Loading your cart…" />
       {cart.data && lines.length === 0 && !waiting && <EmptyCart emptied={filled} />}
+      {cart.data && lines.length === 0 && waiting && <output>Bringing along what you chose…</output>}
       {cart.data && lines.length > 0 && (
         <div ref={screen} className={styles.screen}>
           <CartTable lines={lines} customisation={cart.data.customisation} />

@@ -3,7 +3,7 @@ import { clockTime, formatPaise, pluralise } from '@forno/shared/domain';
 import { errors, etaText, feeTexts, outcomeTexts, paymentAnswers } from '@forno/shared/messages/customer';
 import { useEffect, useRef, useState } from 'react';
 import { useMailedToken } from '#session/use-mailed-token.ts';
-import { ApiError, textOf } from '#transport/failure.ts';
+import { isRefusal, textOf } from '#transport/failure.ts';
 import { LinkState } from '#transport/link-state.tsx';
 import { queryClient } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
@@ -160,7 +160,7 @@ function useLinkedPayment(token: string, checkout: LinkedCheckout) {
       return await report(end);
     } catch (error) {
       // Only a refusal says that there is nothing to wait for.
-      if (!(error instanceof ApiError) || error.kind !== 'http' || error.status >= 500) return undefined;
+      if (!isRefusal(error)) return undefined;
       setReported(false);
       return setProblem(textOf(error, paymentAnswers.paymentBeingChecked));
     }

@@ -4,7 +4,7 @@ import {
   routes,
   type VerifyPaymentBody,
 } from '@forno/shared/contracts/customer';
-import { ApiError, isSessionEnd } from '#transport/failure.ts';
+import { ApiError, isRefusal, isSessionEnd } from '#transport/failure.ts';
 import { limits } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages/customer';
 import { request } from '#transport/request.ts';
@@ -22,10 +22,8 @@ export type Reported =
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** Keeps retrying: there is money to account for. */
-function isRetryable(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.kind !== 'http' || error.status >= 500 || error.status === 429;
-}
+const isRetryable = (error: unknown): boolean =>
+  error instanceof ApiError && !isSessionEnd(error) && !isRefusal(error);
 
 /**
  * Reports the payment to the server, retrying until it responds or it is no longer `isUnknown` there. Never rejects; a
@@ -77,8 +75,7 @@ async function claimOne(body: CreateOrderBody): Promise<Claimed> {
     const { order } = await request(routes.createOrder, { body: { ...body, waitMs: limits.verdictWaitMs } });
     return order ? 'ordered' : 'under way';
   } catch (error) {
-    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    return refused && error.status !== 401 && error.status !== 429 ? 'refused' : 'under way';
+    return isRefusal(error) ? 'refused' : 'under way';
   }
 }
 
