@@ -31,8 +31,11 @@ export type SeenOrders<T> = ReadonlyMap<string, SeenOrder<T>>;
  */
 export function createOrderEvents<T extends Versioned>() {
   const seen = createStore<SeenOrders<T>>(new Map());
+  let of = currentSession().userId;
   subscribeToSession(() => {
-    if (!currentSession().token) seen.set(new Map());
+    const { userId } = currentSession();
+    if (of !== userId) seen.set(new Map());
+    of = userId;
   });
   return {
     seen,

@@ -4,15 +4,13 @@ import { draftTexts } from '@forno/shared/messages/everyone';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { useHydrated } from './hydration.ts';
-import { keptAs } from './kept.ts';
+import { keptAs, leftAt, noteLeft } from './kept.ts';
 import { Notice } from './notice.tsx';
 import { inTab, onDevice } from './stored.ts';
 import { typedForms } from './typed-forms.ts';
 
 const keptDays = 7;
 const draftsKey = 'forno.drafts';
-/** When somebody last logged out here, in any tab: drafts from before are nobody's. */
-const leftKey = 'forno.left';
 
 /** A field that was changed, from what the record had: both as JSON; empty: nothing. */
 const Edits = z.record(z.string(), z.object({ from: z.string(), to: z.string() }));
@@ -21,7 +19,7 @@ const Drafts = z.record(z.string(), z.object({ at: z.number(), edits: Edits }));
 const jsonOf = (value: unknown): string => JSON.stringify(value) ?? '';
 
 function readDrafts(): z.infer<typeof Drafts> {
-  const since = Math.max(Number(onDevice.get(leftKey)), Date.now() - keptDays * dayMs);
+  const since = Math.max(leftAt(), Date.now() - keptDays * dayMs);
   const drafts = keptAs(Drafts, inTab.get(draftsKey)) ?? {};
   return Object.fromEntries(Object.entries(drafts).filter(([, { at }]) => at > since));
 }
@@ -36,7 +34,7 @@ function keepDraft(key: string, edits: z.infer<typeof Edits>): void {
 /** Whoever logs out leaves nothing typed behind, in no tab. */
 export function forgetDrafts(): void {
   inTab.remove(draftsKey);
-  onDevice.set(leftKey, String(Date.now()));
+  noteLeft();
 }
 
 /** Undefined while nobody can tell who is logged in. */

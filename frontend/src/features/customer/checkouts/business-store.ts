@@ -1,14 +1,16 @@
-import { Business } from '@forno/shared/contracts/customer';
-import { currentSession, subscribeToSession } from '#session/session.ts';
-import { createStore } from '#ui/store.ts';
+import { Business, z } from '@forno/shared/contracts/customer';
+import { createOwnStore } from '#session/own-store.ts';
 
-const nothing = { wanted: false, name: '', gstin: '', refused: false };
-const business = createStore(nothing);
+const Typed = z.object({ wanted: z.boolean(), name: z.string(), gstin: z.string(), refused: z.int() });
+type Typed = z.infer<typeof Typed>;
 
-/** As typed for the bill, while this tab is open; `refused`: it was to be paid so, and is not all there. */
+const nothing = { wanted: false, name: '', gstin: '', refused: 0 };
+const business = createOwnStore<Typed>(nothing, { as: 'forno.business', shape: Typed });
+
+/** As typed for the bill; `refused`: how often it was to be paid so, and was not all there. */
 export const useBusiness = business.use;
 
-export const changeBusiness = (change: Partial<typeof nothing>): void =>
+export const changeBusiness = (change: Partial<Typed>): void =>
   business.set({ ...business.get(), ...change });
 
 /** For the bill of what is paid now. While something is missing or wrong its fields say so. */
@@ -17,11 +19,6 @@ export function businessToBill(): Business | 'unfinished' | undefined {
   if (!typed.wanted) return undefined;
   const judged = Business.safeParse(typed);
   if (judged.success) return judged.data;
-  changeBusiness({ refused: true });
+  changeBusiness({ refused: typed.refused + 1 });
   return 'unfinished';
 }
-
-// Never on the bill of the next user of this tab.
-subscribeToSession(() => {
-  if (currentSession().token === null) changeBusiness(nothing);
-});

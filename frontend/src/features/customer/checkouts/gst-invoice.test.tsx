@@ -1,20 +1,23 @@
 import { defaultContact } from '@forno/shared/domain';
 import { billTexts } from '@forno/shared/messages/admin';
 import { billSettingsForTests } from '@forno/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { profileReply } from '#testing/fake-server.ts';
+import { beginSession, endSession, rememberUser } from '#session/session.ts';
 import { openScreen } from '#testing/open-screen.tsx';
-import { changeBusiness } from './business-store.ts';
+import { forgetDrafts } from '#ui/draft.tsx';
+import { businessToBill, changeBusiness } from './business-store.ts';
 import { GstInvoice } from './gst-invoice.tsx';
 import { CartAndButton, shopThatPays, startPaying } from './testing/paying-shop.tsx';
 
 vi.mock('./razorpay.ts', async (actual) => ({ ...(await actual<object>()), loadCheckoutScript: vi.fn() }));
 beforeEach(() => {
   startPaying();
-  changeBusiness({ wanted: false, name: '', gstin: '', refused: false });
 });
+// Theirs, while they are logged in.
+afterEach(() => changeBusiness({ wanted: false, name: '', gstin: '', refused: 0 }));
 
 function open(papers: object | null = billSettingsForTests) {
   const { server } = shopThatPays({
@@ -62,6 +65,10 @@ it('checks what was typed on the spot, and is paid with once it is all there', a
   expect(await screen.findByText('Name is required.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Business name')));
   expect(paid()).toBeUndefined();
+  // On a phone the field may be out of sight.
+  screen.getByLabelText('GSTIN').focus();
+  await pay();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Business name')));
   await userEvent.type(screen.getByLabelText('Business name'), 'Asha Foods');
   await userEvent.type(screen.getByLabelText('GSTIN'), '{Backspace}v');
   expect(screen.queryByText(billTexts.gstin)).toBeNull();
@@ -77,4 +84,21 @@ it('is forgotten when it is not wanted after all', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'No GST invoice' }));
   await pay();
   await waitFor(() => expect(paid()).toEqual({ amount: 199 }));
+});
+
+it('is theirs over a reload and the end of their session, and nobody else’s', async () => {
+  open();
+  await want();
+  await userEvent.type(screen.getByLabelText('GSTIN'), '27AAPFU0939F1ZV');
+  vi.resetModules();
+  expect((await import('./business-store.ts')).businessToBill()).toBe('unfinished');
+  const asha = { _id: localStorage.getItem('user._id') ?? '', name: 'Asha', email: 'asha@forno.example' };
+  rememberUser({ ...asha, _id: '64b0000000000000000000ee' });
+  expect(businessToBill()).toBeUndefined();
+  act(() => endSession());
+  expect(businessToBill()).toBeUndefined();
+  beginSession('again', asha);
+  expect(businessToBill()).toBe('unfinished');
+  forgetDrafts();
+  expect(businessToBill()).toBeUndefined();
 });

@@ -19,7 +19,7 @@ export function GstInvoice() {
         variant="quiet"
         className={styles.link}
         aria-expanded={wanted}
-        onClick={() => changeBusiness({ wanted: !wanted, refused: false })}
+        onClick={() => changeBusiness({ wanted: !wanted, refused: 0 })}
       >
         {wanted ? 'No GST invoice' : 'I need a GST invoice'}
       </Button>
@@ -34,8 +34,9 @@ function BusinessFields() {
   const fields = useRef<HTMLDivElement>(null);
   const judged = Business.safeParse({ name, gstin });
   const wrong = (field: string) => judged.error?.issues.find(({ path }) => path[0] === field)?.message;
+  const before = useRef(refused);
   useEffect(() => {
-    if (refused) fields.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
+    if (refused > before.current) fields.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
   }, [refused]);
   return (
     <div ref={fields} className={cx(styles.form, styles.notice)}>
@@ -43,8 +44,8 @@ function BusinessFields() {
         label="Business name"
         autoComplete="organization"
         value={name}
-        error={refused ? wrong('name') : undefined}
-        onChange={({ target }) => changeBusiness({ name: target.value, refused: false })}
+        error={refused > 0 ? wrong('name') : undefined}
+        onChange={({ target }) => changeBusiness({ name: target.value, refused: 0 })}
       />
       <Field
         label="GSTIN"
@@ -52,8 +53,8 @@ function BusinessFields() {
         autoComplete="off"
         autoCapitalize="characters"
         value={gstin}
-        error={refused || left ? wrong('gstin') : undefined}
-        onChange={({ target }) => changeBusiness({ gstin: target.value, refused: false })}
+        error={refused > 0 || left ? wrong('gstin') : undefined}
+        onChange={({ target }) => changeBusiness({ gstin: target.value, refused: 0 })}
         onBlur={() => setLeft(gstin !== '')}
       />
     </div>

@@ -1,7 +1,7 @@
 import { refusalTexts } from '@forno/shared/messages/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { exampleLine, examplePromise, margherita, openShop } from '#testing/cart-examples.ts';
 import { profileReply, refusal } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
@@ -9,6 +9,7 @@ import { loadCheckoutScript } from '../razorpay.ts';
 import { FakeDialog } from '../testing/fake-dialog.ts';
 import { CartAndButton, shopThatPays } from '../testing/paying-shop.tsx';
 import type { Shop } from '#testing/fake-shop.ts';
+import { chooseDue } from './due-store.ts';
 import { DeliverySection, PayTerms } from './delivery-section.tsx';
 
 vi.mock('../razorpay.ts', async (actual) => ({ ...(await actual<object>()), loadCheckoutScript: vi.fn() }));
@@ -41,6 +42,7 @@ const pay = async () => userEvent.click(await screen.findByRole('button', { name
 const paidTo = (server: ReturnType<typeof open>) =>
   server.sent.find(({ path }) => path === '/payment/create-payment')?.body;
 
+afterEach(() => chooseDue(undefined));
 beforeEach(() => {
   FakeDialog.opened = [];
   vi.mocked(loadCheckoutScript).mockResolvedValue(FakeDialog);
@@ -243,12 +245,13 @@ it('mails the link to whoever has to verify their email first', async () => {
   await waitFor(() => expect(server.sent.at(-1)?.path).toBe('/user/resend-verification'));
 });
 
-it('the chosen time is still chosen after a reload, unless it has passed', async () => {
-  for (const [kept, read] of [
-    [slot, slot],
-    ['2020-11-22T06:00:00.000Z', undefined],
+it('the chosen time is still chosen after a reload, unless it has passed or was somebody else’s', async () => {
+  for (const [value, of, read] of [
+    [slot, null, slot],
+    ['2020-11-22T06:00:00.000Z', null, undefined],
+    [slot, 'somebody else', undefined],
   ] as const) {
-    sessionStorage.setItem('forno.due', kept);
+    sessionStorage.setItem('forno.due', JSON.stringify({ of, at: Date.now(), value }));
     vi.resetModules();
     expect((await import('./due-store.ts')).dueNow()).toBe(read);
   }

@@ -1,7 +1,7 @@
 import { formatPhone, readAddress } from '@forno/shared/domain';
 import { busyText, errors, etaText, noMorePickup, slotText } from '@forno/shared/messages/customer';
 import { useFulfilment } from '#cart/delivery-terms.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { chooseCartDelivery, useCart } from '#cart/use-cart.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { showFailure } from '#transport/failure.ts';
@@ -15,7 +15,7 @@ import { pageFacts } from '#ui/page-facts.ts';
 import { useServerNow } from '#ui/use-now.ts';
 import { DeliveryForm, PhoneForm } from './delivery-form.tsx';
 import styles from './delivery-section.module.css';
-import { askDelivery, useDeliveryProblems } from './delivery-store.ts';
+import { askDelivery, stopAsking, useDeliveryProblems } from './delivery-store.ts';
 import { openTimes, useDue } from './due-store.ts';
 import { FeeNote } from './fee-note.tsx';
 import { useDeliveryEstimate, useDestination, useOutsideArea } from './use-destination.ts';
@@ -27,6 +27,8 @@ export function DeliverySection() {
   const { profile, isPending, phone } = useDestination();
   const problems = useDeliveryProblems();
   const way = useFulfilment();
+  // Left by Back while its form is open, it is closed when it comes again.
+  useEffect(() => stopAsking, []);
   if (!profile) return isPending ? <LoadingPlace /> : null;
   return (
     <section className={styles.section} aria-labelledby="delivery-title">

@@ -1,28 +1,17 @@
+import { z } from '@forno/shared/contracts/customer';
 import { createRef } from 'react';
-import { currentSession, subscribeToSession } from '#session/session.ts';
-import { createStore } from '#ui/store.ts';
-import { inTab } from '#ui/stored.ts';
+import { createOwnStore } from '#session/own-store.ts';
 import { serverNow } from '#ui/use-now.ts';
 
-const storageKey = 'forno.due';
-
-/** What was chosen before a reload, unless it has passed. */
-function read(): string | undefined {
-  const chosen = inTab.get(storageKey) ?? '';
-  return Date.parse(chosen) > serverNow() ? chosen : undefined;
-}
-
 /** The slot that the cart is ordered for, by its start, in this tab and until it is paid; undefined: now. */
-const due = createStore(read());
+const due = createOwnStore<string | undefined>(undefined, { as: 'forno.due', shape: z.optional(z.string()) });
 
 export const useDue = due.use;
 export const dueNow = due.get;
+export const chooseDue = due.set;
 
-export function chooseDue(next: string | undefined): void {
-  if (next) inTab.set(storageKey, next);
-  else inTab.remove(storageKey);
-  due.set(next);
-}
+// What passed before a reload is no choice any more.
+if (Date.parse(due.get() ?? '') <= serverNow()) chooseDue(undefined);
 
 /** Around the times, while they are on the page. */
 export const timesAt = createRef<HTMLDivElement>();
@@ -32,8 +21,3 @@ export function openTimes(): void {
   select?.focus();
   if (select && 'showPicker' in select) select.showPicker();
 }
-
-// Not for the next user of this tab.
-subscribeToSession(() => {
-  if (currentSession().token === null) chooseDue(undefined);
-});
