@@ -14,7 +14,7 @@ interface OrderTabProps {
 export function OrderTab({ orders, done }: OrderTabProps) {
   const news = useOrderNews(orders);
   useEffect(() => {
-    if (news) notifyIfOn(news);
+    if (news) notifyIfOn(news.spoken);
   }, [news]);
   useTabIcon(done === undefined ? undefined : ring(done));
   return null;

@@ -93,12 +93,11 @@ export const collectorsPhone = { hint: 'So that we can call you about your order
 
 interface FulfilmentChoiceProps {
   chosen: Way;
-  disabled?: boolean;
   onChoose: (way: Way) => void;
 }
 
 /** How an order reaches its customer, where the shop offers more than one way. */
-export function FulfilmentChoice({ chosen, disabled, onChoose }: FulfilmentChoiceProps) {
+export function FulfilmentChoice({ chosen, onChoose }: FulfilmentChoiceProps) {
   const { data: shop } = useSettings();
   if (!shop?.pickup) return null;
   return (
@@ -106,7 +105,6 @@ export function FulfilmentChoice({ chosen, disabled, onChoose }: FulfilmentChoic
       label="How you get it"
       options={options}
       value={chosen}
-      disabled={disabled}
       onChange={({ target }) => onChoose(target.value === 'pickup' ? 'pickup' : 'delivery')}
     />
   );

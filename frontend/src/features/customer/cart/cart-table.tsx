@@ -132,7 +132,9 @@ function LineActions({ line, customisation, onRemove }: OneLineProps) {
   const { pizzaName, quantity } = line;
   const split = async () => {
     const lineId = newLineId();
-    if (await notifyCartChanged(splitLine(lineIdOf(line), lineId))) void navigate(`/add-inventory#${lineId}`);
+    const { pathname } = window.location;
+    const isSplit = await notifyCartChanged(splitLine(lineIdOf(line), lineId));
+    if (isSplit && window.location.pathname === pathname) void navigate(`/add-inventory#${lineId}`);
   };
   // What is no pizza is as it is.
   const changes = !isPizzaGone(line) && !line.kind;

@@ -4,7 +4,7 @@ import { etaText } from '@forno/shared/messages/customer';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { serverNow, useServerNow } from '#ui/use-now.ts';
 import { OvenRoad, type Traveller } from '#widgets/oven-road.tsx';
 import styles from './checkout-panel.module.css';
 import { afterScrollingBack } from './after-scrolling-back.ts';
@@ -26,8 +26,8 @@ const titles: Partial<Record<CheckoutView['state'], string>> = {
 
 /** Whether it is slower than usual by now. `since` in ms since 1970; if unknown, from the first render. */
 function useSlow(since: number | undefined): boolean {
-  const [firstLook] = useState(Date.now);
-  return useNow(1_000).getTime() - (since ?? firstLook) >= slowAfterMs;
+  const [firstLook] = useState(serverNow);
+  return useServerNow(1_000).getTime() - (since ?? firstLook) >= slowAfterMs;
 }
 
 /** Drawn as this tab ordered them; after a reload as the menu's plainest. */

@@ -37,6 +37,8 @@ function open(papers: object | null = billSettingsForTests) {
   );
   return () => server.sent.find(({ path }) => path === '/payment/create-payment')?.body;
 }
+/** The profile's, as shown. */
+const delivery: unknown = { address: expect.any(String) };
 const pay = async () => userEvent.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }));
 const want = async () => userEvent.click(await screen.findByRole('button', { name: 'I need a GST invoice' }));
 
@@ -45,13 +47,13 @@ it('is asked of nobody who does not want one, nor where the shop has no GSTIN', 
   await screen.findByRole('button', { name: 'I need a GST invoice', expanded: false });
   expect(screen.queryByLabelText('GSTIN')).toBeNull();
   await pay();
-  await waitFor(() => expect(paid()).toEqual({ amount: 199 }));
+  await waitFor(() => expect(paid()).toEqual({ amount: 199, delivery }));
 });
 
 it('is not offered by a shop without a GSTIN', async () => {
   const paid = open(null);
   await pay();
-  await waitFor(() => expect(paid()).toEqual({ amount: 199 }));
+  await waitFor(() => expect(paid()).toEqual({ amount: 199, delivery }));
   expect(screen.queryByRole('button', { name: 'I need a GST invoice' })).toBeNull();
 });
 
@@ -74,7 +76,7 @@ it('checks what was typed on the spot, and is paid with once it is all there', a
   expect(screen.queryByText(billTexts.gstin)).toBeNull();
   await pay();
   const business = { name: 'Asha Foods', gstin: '27AAPFU0939F1ZV' };
-  await waitFor(() => expect(paid()).toEqual({ amount: 199, business }));
+  await waitFor(() => expect(paid()).toEqual({ amount: 199, delivery, business }));
 });
 
 it('is forgotten when it is not wanted after all', async () => {
@@ -83,7 +85,7 @@ it('is forgotten when it is not wanted after all', async () => {
   await userEvent.type(screen.getByLabelText('GSTIN'), '27');
   await userEvent.click(screen.getByRole('button', { name: 'No GST invoice' }));
   await pay();
-  await waitFor(() => expect(paid()).toEqual({ amount: 199 }));
+  await waitFor(() => expect(paid()).toEqual({ amount: 199, delivery }));
 });
 
 it('is theirs over a reload and the end of their session, and nobody else’s', async () => {

@@ -17,6 +17,7 @@ import { profileQuery } from '#accounts/use-profile.ts';
 import { cartSettled } from '#cart/use-cart.ts';
 import { pause } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
+import { serverNow } from '#ui/use-now.ts';
 import { beginCheckout, type CheckoutBlocked, type CheckoutStarted } from './begin-checkout.ts';
 import { businessToBill } from './business-store.ts';
 import { termsNow } from '#cart/delivery-terms.ts';
@@ -63,7 +64,10 @@ async function readOrder() {
   const business = businessToBill();
   if (business === 'unfinished') return undefined;
   const payer = { name: name ?? '', email: email ?? '', contact: contact ?? placeholderPhone };
-  return { userId, cart, business, payer, ...termsNow(cart, profile?.address) };
+  const terms = termsNow(cart, profile?.address);
+  // As shown: on another device another address may have been chosen for this cart meanwhile.
+  const home = terms.way || !profile?.address ? undefined : { address: profile.address };
+  return { userId, cart, business, payer, delivery: cart.delivery ?? home, ...terms };
 }
 type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
@@ -104,7 +108,7 @@ async function payInDialog({ Dialog, key, payment }: CheckoutStarted, { cart, pa
 function placeOrders({ userId, cart }: Order, checkoutId: string, report: VerifyPaymentBody) {
   const orders = claimsFrom(cart.cartData, report);
   const made = cart.cartData.map((line) => (line.kind ? defaultRecipe : madeOf(line)));
-  const paid = { userId, checkoutId, paidAt: Date.now(), report, orders, made };
+  const paid = { userId, checkoutId, paidAt: serverNow(), report, orders, made };
   addPaidReport(paid);
   return finishCheckout(paid);
 }
@@ -129,11 +133,13 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     keepRefusal(undefined);
     const order = await readOrder();
     if (!order) return;
-    const { cart, business, way, fee } = order;
+    const { cart, business, delivery, way, fee } = order;
     const { pathname } = window.location;
-    const terms = { delivery: cart.delivery, business, fulfilment: way, dueAt: dueNow(), fee };
+    const terms = { delivery, business, fulfilment: way, dueAt: dueNow(), fee };
     const [begun] = await Promise.all([beginCheckout(cart, terms), soon(prepare())]);
     if (!begun.ok) return tellWhyNot(begun, onOutOfStock);
+    // Nobody pays over a page that they went to meanwhile.
+    if (window.location.pathname !== pathname) return;
     const { report, left } = await payInDialog(begun, order);
     if (!report) return left;
     setPaid(true);

@@ -84,7 +84,11 @@ export function MenuList({ pizzas, lines, isSoldOut, fewOf, notes, onChange }: M
       <div className={styles.stack} data-pizzas data-sections={severalSections(pizzas.data) ? '' : undefined}>
         {notes}
         {pizzas.data?.length === 0 && <EmptyMenu />}
-        {words && found?.length === 0 && <output>No pizza with “{words}”.</output>}
+        {words && found?.length === 0 && (
+          <output>
+            No pizza with “{words}”{suiting && ' among what is filtered'}.
+          </output>
+        )}
         {pizzas.isPending && <output className="visually-hidden">Loading the menu…</output>}
         <LoadStateWithToast query={pizzas} text={errors.pizzasFetch} />
         <ul className={styles.grid}>

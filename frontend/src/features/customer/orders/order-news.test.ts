@@ -18,6 +18,12 @@ describe('the news between two looks at the orders', () => {
     });
   });
 
+  it('tell of an order that the shop cancelled', () => {
+    const gone = anOrder({ voided: { at: '2026-11-29T10:00:00.000Z', reason: 'Out of figs' } });
+    expect(newsOf([anOrder()], [gone])).toEqual({ spoken: 'Margherita: Cancelled.', title: 'Cancelled' });
+    expect(newsOf([gone], [gone])).toBeUndefined();
+  });
+
   it('greet a new order', () => {
     expect(newsOf([], [anOrder()])).toEqual({ spoken: 'New order: Margherita.', title: 'Order Received' });
   });

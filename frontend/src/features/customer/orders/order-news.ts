@@ -20,8 +20,8 @@ export function newsOf(before: readonly OrderAnswer[], now: readonly OrderAnswer
   let title = '';
   for (const order of now) {
     const known = before.find(({ _id }) => _id === order._id);
-    if (known?.status === order.status) continue;
-    const word = stageWord(order.status, order.fulfilment);
+    if (known?.status === order.status && Boolean(known.voided) === Boolean(order.voided)) continue;
+    const word = order.voided ? 'Cancelled' : stageWord(order.status, order.fulfilment);
     title ||= word;
     const fresh = !known && order.status === firstStatus;
     sentences.push(fresh ? `New order: ${pizzaName(order)}.` : `${pizzaName(order)}: ${word}.`);
@@ -35,7 +35,7 @@ export function newsOf(before: readonly OrderAnswer[], now: readonly OrderAnswer
 }
 
 /** The latest order news in words. Stays in the tab's title until the user looks at the tab. */
-export function useOrderNews(orders: readonly OrderAnswer[] | undefined): string {
+export function useOrderNews(orders: readonly OrderAnswer[] | undefined): OrderNews | undefined {
   const [seen, setSeen] = useState(orders);
   const [news, setNews] = useState<OrderNews>();
 
@@ -67,5 +67,5 @@ export function useOrderNews(orders: readonly OrderAnswer[] | undefined): string
     };
   }, [news]);
 
-  return news?.spoken ?? '';
+  return news;
 }

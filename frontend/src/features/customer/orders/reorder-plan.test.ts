@@ -5,7 +5,12 @@ import { planDelivery, planReorder } from './reorder-plan.ts';
 
 const ordered = { _id: margherita._id, name: 'Margherita', price: 199 };
 const order = (parts: Parameters<typeof anOrder>[0] = {}) => anOrder({ pizzaId: ordered, ...parts });
-const shop = { pizzas: [margherita, farmhouse], inventory: exampleInventory(), cart: [] };
+const shop = {
+  pizzas: [margherita, farmhouse],
+  inventory: exampleInventory(),
+  cart: [],
+  customisation: 'charged' as const,
+};
 
 describe('ordering again', () => {
   it('puts the same recipe and quantity into the cart, and has nothing to tell', () => {
@@ -32,16 +37,16 @@ describe('ordering again', () => {
     ]);
   });
 
-  it('reports new prices of the pizza and its ingredients', () => {
-    const { changes } = planReorder(
-      order({ pizzaId: { ...ordered, price: 179 }, basePrice: 35, veggies: ['Onion'], veggiesPrice: 10 }),
-      shop,
-    );
+  it('reports new prices of the pizza, and of its ingredients where they are charged', () => {
+    const sold = { pizzaId: { ...ordered, price: 179 }, basePrice: 35, veggies: ['Onion'], veggiesPrice: 10 };
+    const { changes } = planReorder(order(sold), shop);
     expect(changes).toEqual([
       'Margherita: ₹199 instead of ₹179.',
       'Regular: ₹40 instead of ₹35.',
       'Veggies: ₹15 instead of ₹10.',
     ]);
+    const included = planReorder(order(sold), { ...shop, customisation: 'included' });
+    expect(included.changes).toEqual(['Margherita: ₹199 instead of ₹179.']);
   });
 
   it('replaces what is sold out or gone by the default, and leaves out such veggies', () => {

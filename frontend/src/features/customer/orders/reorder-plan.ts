@@ -1,5 +1,6 @@
 import type { CartLine, InventoryAnswer, OrderAnswer, PizzaAnswer } from '@forno/shared/contracts/customer';
 import {
+  type Customisation,
   defaultRecipe,
   findCheese,
   isOurRecipe,
@@ -35,6 +36,8 @@ interface Shop {
   pizzas: readonly PizzaAnswer[];
   inventory: InventoryAnswer;
   cart: readonly CartLine[];
+  /** Where they are included, nobody pays another price of an ingredient. */
+  customisation: Customisation;
 }
 
 type Ingredients = Readonly<Record<string, Ingredient>>;
@@ -128,7 +131,8 @@ export function planReorder(order: OrderAnswer, shop: Shop): ReorderPlan {
   const made = pizza.kind ? undefined : remade(wanted, pizza, shop, changes);
   if (!made && !pizza.kind)
     return { changes: [...changes, `${name} has no price at the moment.`], change: undefined };
-  if (made) changes.push(...priceChanges(madeOf(order), made.recipe, made.prices));
+  if (made && shop.customisation === 'charged')
+    changes.push(...priceChanges(madeOf(order), made.recipe, made.prices));
 
   const another = newLineId();
   const change: CartChange = (lines) => {

@@ -49,11 +49,15 @@ export function ShareDelivery({ delivery }: { delivery: Delivery }) {
   const title = `Order ${deliveryNumber(delivery)}`;
   // A share sheet that was closed is no failure.
   const send = () => void navigator.share({ title, url: url ?? '' }).catch(() => undefined);
-  const copy = () =>
-    void navigator.clipboard.writeText(url ?? '').then(
-      () => setSaid('Copied. Paste it where you like.'),
-      () => setSaid(`Please copy it by hand: ${url}`),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url ?? '');
+      setSaid('Copied. Paste it where you like.');
+    } catch {
+      // Not allowed, or not there: without HTTPS no browser has it.
+      setSaid(`Please copy it by hand: ${url}`);
+    }
+  };
   const canSend = 'share' in navigator;
   return (
     <>

@@ -6,15 +6,16 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   return found?.active && 'showNotification' in found ? found : undefined;
 }
 
-export type Asked = 'pushed' | 'in tab' | 'refused' | 'unable';
+export type Asked = 'pushed' | 'in tab' | 'dismissed' | 'refused' | 'unable';
 
 /**
  * Asks for permission on a button press, but only where it can be kept: `unable` before anybody was asked. `pushed`: the shop
- * tells this device; `in tab`: an open tab does.
+ * tells this device; `in tab`: an open tab does; `dismissed`: it may be asked for again.
  */
 export async function askForNotifications(): Promise<Asked> {
   if (!(await worker())) return 'unable';
-  if ((await Notification.requestPermission()) !== 'granted') return 'refused';
+  const answer = await Notification.requestPermission();
+  if (answer !== 'granted') return answer === 'denied' ? 'refused' : 'dismissed';
   const isPushed = await import('./push.ts').then(({ startPush }) => startPush()).catch(() => false);
   return isPushed ? 'pushed' : 'in tab';
 }

@@ -32,18 +32,22 @@ export function useReorder() {
     { delivery, fulfilment }: Delivery,
     { data }: Pick<typeof cart, 'data'>,
   ) => {
+    const from = window.location.pathname;
     if (!(await notifyCartChanged(change))) return;
     // Proposed alone: what was chosen for this cart stays, and what the shop offers no more is left out.
     const proposed = fulfilment ? { fulfilment: 'pickup' as const } : delivery?.address && delivery;
     const chosen = data?.delivery ?? data?.fulfilment;
     if (proposed && !chosen) await chooseCartDelivery(proposed).catch(() => undefined);
-    void navigate('/cart');
+    if (window.location.pathname === from) void navigate('/cart');
   };
 
   const reorder = async (delivery: Delivery) => {
     if (busyWith) return;
     setBusyWith(delivery.id);
+    const { pathname } = window.location;
     const [menu, shelves, mine] = await Promise.all([pizzas.refetch(), inventory.refetch(), cart.refetch()]);
+    // Left meanwhile: what was asked for is asked for no more.
+    if (window.location.pathname !== pathname) return setBusyWith(undefined);
     const failed = [menu, shelves, mine].find(({ error }) => error !== null)?.error;
     if (menu.data && shelves.data && mine.data && !failed) {
       const plan = planDelivery(
@@ -52,6 +56,7 @@ export function useReorder() {
           pizzas: menu.data,
           inventory: shelves.data,
           cart: mine.data.cartData,
+          customisation: mine.data.customisation,
         },
       );
       if (plan.change && plan.changes.length === 0) await add(plan.change, delivery, mine);

@@ -31,7 +31,9 @@ function useUsual() {
   const usual = usualOf(deliveriesOf(orders.data ?? []), menu);
   if (!usual || isPending) return undefined;
   const kept = usual.kept.filter(({ remakeOf }) => !remakeOf);
-  const today = inventory && planDelivery(kept, { pizzas: menu, inventory, cart: [] }).change?.([]);
+  const today =
+    inventory &&
+    planDelivery(kept, { pizzas: menu, inventory, cart: [], customisation: 'included' }).change?.([]);
   const sum = cart && today && cartTotalPaise(today, cart.customisation);
   return { usual: { ...usual, kept }, sum };
 }

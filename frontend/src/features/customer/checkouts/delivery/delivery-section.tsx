@@ -1,7 +1,7 @@
 import { formatPhone, readAddress } from '@forno/shared/domain';
 import { busyText, errors, etaText, noMorePickup, slotText } from '@forno/shared/messages/customer';
 import { useFulfilment } from '#cart/delivery-terms.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { chooseCartDelivery, useCart } from '#cart/use-cart.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { showFailure } from '#transport/failure.ts';
@@ -85,20 +85,16 @@ function Brought() {
 function Ways() {
   const { data: cart } = useCart();
   const { data: shop } = useSettings();
-  const [busy, setBusy] = useState(false);
+  const busy = useRef(false);
+  // Not disabled meanwhile: it would lose the focus.
   const choose = async (fulfilment: Way) => {
-    setBusy(true);
+    if (busy.current) return;
+    busy.current = true;
     await chooseCartDelivery({ fulfilment }).catch((error: unknown) => showFailure(error, errors.cartUpdate));
-    setBusy(false);
+    busy.current = false;
   };
   if (shop && !shop.pickup && cart?.fulfilment === 'pickup') return <Notice>{noMorePickup}</Notice>;
-  return (
-    <FulfilmentChoice
-      chosen={cart?.fulfilment ?? 'delivery'}
-      disabled={busy}
-      onChoose={(way) => void choose(way)}
-    />
-  );
+  return <FulfilmentChoice chosen={cart?.fulfilment ?? 'delivery'} onChoose={(way) => void choose(way)} />;
 }
 
 /** For later, what it costs to bring it, and that it takes longer now. */
