@@ -19,6 +19,7 @@ export const windows = {
   ],
   'a payment that stays authorised': ['capture'],
   'a failed payment': ['begin release', 'fail checkout', 'release hold'],
+  'a payment by a link that is declined': ['decline checkout'],
   'a payment with a bill': ['issue bill'],
   'a payment that is printed': ['write prints', 'enqueue prints', 'begin print', 'print sheet', 'note print'],
   'a payment that a device is told of': ['send push', 'note push'],
@@ -74,6 +75,7 @@ export const bffWindows = {
     'publish checkout',
     'enqueue lines',
   ],
+  'an order takes the place of a link': ['end link'],
   'an order of the counter is voided': [
     'note refund',
     'note order refund',

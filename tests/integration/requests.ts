@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { routes, type SettingsAnswer } from '@forno/shared/contracts/server';
 import { slotKey } from '@forno/shared/domain';
-import type { Checkout, Order } from '@forno/shared/server/db';
+import type { Order } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import { waitFor } from '@forno/shared/testing';
 import { expect } from 'vitest';
 import { createClient, tellPayment } from '../../bff/src/testing/client.ts';
+import { counterOrder, expectTaken, inPlaceOfLink } from './at-the-counter.ts';
 import type { Request } from './crash-windows.ts';
 import {
   expectBills,
@@ -29,24 +30,6 @@ interface Run {
   ask(url: string): Promise<void>;
   /** Waits for the end, which is the same wherever the first one died. */
   expectEnd(): Promise<void>;
-}
-
-/** Two pizzas for somebody at the counter, in cash. */
-const counterOrder = ({ pizza }: ShopHere) => ({
-  key: randomUUID(),
-  items: [{ pizzaId: pizza, quantity: 2 }],
-  customer: { name: 'Meena' },
-  fulfilment: 'pickup',
-  amount: 2 * price,
-  pay: 'cash',
-});
-
-/** One order of what was received, and its live event sent. */
-async function expectTaken(line: ShopHere, checkoutId: string): Promise<void> {
-  const isEnded = ({ state, unpublished }: Checkout) => state === 'fulfilled' && unpublished === undefined;
-  const { paymentId, tenders } = await line.until(checkoutId, 'everything to be settled', isEnded);
-  expect(tenders).toMatchObject([{ tender: 'cash', amount: 2 * price * 100 }]);
-  expect(await line.orders(checkoutId)).toMatchObject([{ totalAmount: 2 * price * 100, paymentId }]);
 }
 
 export const requests: Record<Request, (line: ShopHere) => Promise<Run>> = {
@@ -135,6 +118,8 @@ export const requests: Record<Request, (line: ShopHere) => Promise<Run>> = {
       },
     };
   },
+
+  'an order takes the place of a link': inPlaceOfLink,
 
   async 'an order of the counter is voided'(line) {
     await issueBills(line);

@@ -4,6 +4,7 @@ import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect } from 'vitest';
 import type { Scenario } from './crash-windows.ts';
+import { declinedLink } from './at-the-counter.ts';
 import {
   cancelling,
   endHold,
@@ -58,6 +59,8 @@ export const scenarios: Record<Scenario, (line: ShopHere) => Promise<Run>> = {
       },
     };
   },
+
+  'a payment by a link that is declined': declinedLink,
 
   async 'a payment after its hold was released'(line) {
     const checkout = await opened(line);

@@ -43,5 +43,7 @@ export function useDeliveryTerms({ pizzas, to }: { pizzas?: number; to?: string 
 export function termsNow(cart: CartAnswer, home: string | undefined) {
   const way = fulfilmentOf(cart, queryClient.getQueryData<SettingsAnswer>(keys.shop));
   const fees = queryClient.getQueryData<Answer<typeof routes.fees>>(feesKey);
-  return { way, fee: termsOf({ cart, fees, way, home })?.fee };
+  // As shown: on another device another address may have been chosen for this cart meanwhile.
+  const delivery = cart.delivery ?? (way || !home ? undefined : { address: home });
+  return { way, delivery, fee: termsOf({ cart, fees, way, home })?.fee };
 }

@@ -16,6 +16,18 @@ const { now, pays, jobIds } = paymentCalls(deps);
 const verify = ({ _id }: Pick<Checkout, '_id'>, claimed = false, on: Deps = deps) =>
   verifyPayment(on, { checkoutId: String(_id), claimed });
 
+it('a decline leaves a link of the counter to whoever has it, until its time is up', async () => {
+  const link = { channel: 'counter', holdUntil: new Date(Date.now() + 600_000) } as const;
+  const checkout = await makeCheckout(deps, { ...link, paymentReportedAt: new Date() });
+  pays(checkout, payment({ status: 'failed' }));
+  await verify(checkout, true);
+  expect(await now(checkout)).toMatchObject({ state: 'unpaid', hold: { token: expect.any(String) } });
+  expect(await now(checkout)).not.toHaveProperty('paymentReportedAt');
+  await deps.models.checkouts.updateOne({ _id: checkout._id }, { holdUntil: new Date() });
+  await verify(checkout, true);
+  expect((await now(checkout)).state).toBe('expired');
+});
+
 describe('money without an order', () => {
   it.each([
     ['less', { amount: 47_999 }],

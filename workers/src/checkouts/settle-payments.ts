@@ -2,6 +2,7 @@ import { limits } from '@forno/shared/domain';
 import { paymentFailures, refundReasons } from '@forno/shared/messages/server';
 import {
   canBePaid,
+  declineCheckout,
   expireCheckout,
   failCheckout,
   isErased,
@@ -99,6 +100,10 @@ function hasEnded(payment: ProviderPayment): boolean {
   return payment.status === 'failed' || isRefunded(payment);
 }
 
+/** A link that staff made, while it can be paid: whoever has it tries again. */
+const isOpenLink = ({ channel, state, holdUntil }: Checkout): boolean =>
+  channel === 'counter' && state === 'unpaid' && Date.now() < holdUntil.getTime();
+
 /** Nothing is captured: fails the checkout when every attempt has ended, or when a reported payment came to nothing. */
 async function endUnpaid(
   deps: Deps,
@@ -109,7 +114,8 @@ async function endUnpaid(
   const last = payments.at(-1);
   if (last !== undefined && !isUndecided(checkout, payments)) {
     const reason = last.error_description ?? paymentFailures[isRefunded(last) ? 'refunded' : 'failed'];
-    return canBePaid(checkout) ? failCheckout(deps, checkout, reason) : undefined;
+    if (!canBePaid(checkout)) return undefined;
+    return isOpenLink(checkout) ? declineCheckout(deps, checkout) : failCheckout(deps, checkout, reason);
   }
   const isKept = isReportTrusted(checkout) || Date.now() < holdUntil.getTime();
   return isKept ? undefined : expireCheckout(deps, _id, { asked: true });

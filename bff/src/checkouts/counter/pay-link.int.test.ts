@@ -110,6 +110,19 @@ it('a link to pay ends with its hold: nothing to pay any more, no new link, and 
   expect((await receive(checkoutId, 59_800)).body).toMatchObject({ code: 'order_settled' });
 });
 
+it('an order taken in the place of a link ends it: what is paid there from then on goes back', async () => {
+  const { checkoutId } = await waiting();
+  const inCash = (instead: string) => waiting({ fulfilment: 'pickup', pay: 'cash', instead });
+  expect(await inCash(checkoutId)).toMatchObject({ state: 'paid' });
+  const { state, payableUntil } = await stored(checkoutId);
+  expect([state, payableUntil && payableUntil <= new Date()]).toEqual(['expired', true]);
+  const { checkoutId: paid } = await waiting();
+  await receive(paid, 59_800);
+  const before = await models.checkouts.countDocuments();
+  expect(await inCash(paid)).toMatchObject({ code: 'order_settled' });
+  expect(await models.checkouts.countDocuments()).toBe(before);
+});
+
 it('a link to pay is for orders taken at the counter alone', async () => {
   const buyer = await shop.customerWith({ pizzaId: margherita, quantity: 1 });
   const { checkoutId } = await buyer.open(299);

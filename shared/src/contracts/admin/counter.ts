@@ -64,6 +64,8 @@ export const TakeOrderBody = z
     customer: CounterCustomer,
     fulfilment: z.enum(['delivery', 'pickup']),
     delivery: z.optional(DeliveryChoice),
+    /** The checkout of a link that ended unpaid, in whose place this one is taken: what is paid there goes back. */
+    instead: z.optional(Id),
     /** As in `CreatePaymentBody`. */
     dueAt: z.optional(Moment),
     note: z.optional(Note),

@@ -37,6 +37,11 @@ export const transitions = {
     hold: 'kept',
     when: 'a person received exactly the amount at the counter; no payment is reported',
   },
+  decline: {
+    from: ['unpaid'],
+    hold: 'kept',
+    when: 'every attempt to pay by a link has failed before its time is up: it can be paid until then',
+  },
   fail: { from: ['unpaid', 'expired'], to: 'expired', hold: 'released', when: 'every attempt to pay failed' },
   refuse: {
     from: ['unpaid', 'expired'],

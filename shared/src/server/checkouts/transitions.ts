@@ -91,6 +91,29 @@ export function failCheckout(deps: CheckoutDeps, { _id, askAt }: Checkout, failu
   return move(deps, 'fail', _id, { where, $set: { failure } });
 }
 
+/**
+ * Every attempt to pay by a link has failed while it can still be paid: it waits again, as if none had been reported. No
+ * other checkout comes in its place, as one does for a cart. Undefined as of `failCheckout`.
+ */
+export function declineCheckout(deps: CheckoutDeps, { _id, askAt }: Checkout) {
+  const where = { askAt, paymentReportedAt: { $exists: true } };
+  return move(deps, 'decline', _id, { where, $unset: { paymentReportedAt: '', reportedPayment: '' } });
+}
+
+/**
+ * Ends a link in whose place the order is taken otherwise: what is paid there from now on goes back. False when it is
+ * paid, or a payment is reported.
+ */
+export async function endLink(deps: CheckoutDeps, _id: Id): Promise<boolean> {
+  await expireCheckout(deps, _id);
+  const { models, perform } = deps;
+  const ended = { _id, channel: 'counter' as const, state: 'expired' as const };
+  const { matchedCount } = await perform('end link', () =>
+    models.checkouts.updateOne(ended, { $min: { payableUntil: new Date() } }),
+  );
+  return matchedCount > 0;
+}
+
 /** No order will ever be made; captured money is refunded. */
 export function refuseCheckout(deps: CheckoutDeps, _id: Id, refund: Refund) {
   return move(deps, 'refuse', _id, {

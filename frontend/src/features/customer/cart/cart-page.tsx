@@ -58,8 +58,7 @@ export function CartPage({ summary }: CartPageProps) {
       aside={lines.length > 0 && <ButtonLink to="/add-inventory">Customize Pizzas</ButtonLink>}
     >
       <LoadStateWithToast query={cart} text={errors.cartFetch} lines={4} label="Loading your cart…" />
-      {cart.data && lines.length === 0 && !waiting && <EmptyCart emptied={filled} />}
-      {cart.data && lines.length === 0 && waiting && <output>Bringing along what you chose…</output>}
+      {cart.data && lines.length === 0 && <NoLines waiting={waiting} emptied={filled} />}
       {cart.data && lines.length > 0 && (
         <div ref={screen} className={styles.screen}>
           <CartTable lines={lines} customisation={cart.data.customisation} />
@@ -69,6 +68,9 @@ export function CartPage({ summary }: CartPageProps) {
     </Page>
   );
 }
+
+const NoLines = ({ waiting, emptied }: { waiting: boolean; emptied: boolean }) =>
+  waiting ? <output>Bringing along what you chose…</output> : <EmptyCart emptied={emptied} />;
 
 /** `emptied`: while it was shown. */
 function EmptyCart({ emptied }: { emptied: boolean }) {

@@ -123,10 +123,11 @@ function useLinkedPayment(token: string, checkout: LinkedCheckout) {
   const paid = isPaid(checkout);
   const running = useRef(false);
   const dialog = useRef<AbortController>(null);
-  // The cashier took the money instead: in a dialog that stays it would be paid twice.
+  const over = paid || orderId === undefined;
+  // The cashier took the money instead, or its time is up: in a dialog that stays it would be paid twice, or in vain.
   useEffect(() => {
-    if (paid) dialog.current?.abort();
-  }, [paid]);
+    if (over) dialog.current?.abort();
+  }, [over]);
   const [busy, setBusy] = useState(false);
   const [reported, setReported] = useState(false);
   const [problem, setProblem] = useState('');

@@ -64,10 +64,7 @@ async function readOrder() {
   const business = businessToBill();
   if (business === 'unfinished') return undefined;
   const payer = { name: name ?? '', email: email ?? '', contact: contact ?? placeholderPhone };
-  const terms = termsNow(cart, profile?.address);
-  // As shown: on another device another address may have been chosen for this cart meanwhile.
-  const home = terms.way || !profile?.address ? undefined : { address: profile.address };
-  return { userId, cart, business, payer, delivery: cart.delivery ?? home, ...terms };
+  return { userId, cart, business, payer, ...termsNow(cart, profile?.address) };
 }
 type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 

@@ -116,7 +116,7 @@ it('takes what was typed again where the link ended before it was paid, as anoth
   await tap('Cash');
   await tap('₹199 received');
   const orders = server.sent.filter(({ path }) => path === '/order/counter').map(({ body }) => body);
-  expect(orders).toMatchObject([{ pay: 'link' }, { pay: 'cash', amount: 199 }]);
+  expect(orders).toMatchObject([{ pay: 'link' }, { pay: 'cash', amount: 199, instead: checkoutId }]);
   const keys = orders.map((body) => (body as { key: string }).key);
   expect(new Set(keys).size).toBe(2);
 });

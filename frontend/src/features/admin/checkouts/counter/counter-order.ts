@@ -72,6 +72,8 @@ export const CounterOrder = z.object({
   /** For this total, in paise: it may cost something else by now. */
   sent: z.optional(z.int()),
   taken: z.nullable(Taken),
+  /** The checkout of a link that ended unpaid: this order is taken in its place. */
+  instead: z.optional(z.string()),
 });
 export type CounterOrder = z.infer<typeof CounterOrder>;
 
@@ -216,7 +218,7 @@ const itemOf = ({ pizzaId, quantity, note, made }: CounterLine): CounterItem => 
 
 /** How it is sent; `total` in paise. Nothing that is hidden goes with it. */
 export function bodyOf(order: CounterOrder, total: number, paid: Pick<TakeOrderBody, 'pay' | 'tenders'>) {
-  const { key, name, phone, userId, fulfilment, dueAt, address, note } = order;
+  const { key, name, phone, userId, fulfilment, dueAt, address, note, instead } = order;
   const customer = {
     name: name.trim() || nobody,
     ...(phone.trim() && { phone: phone.trim() }),
@@ -230,6 +232,7 @@ export function bodyOf(order: CounterOrder, total: number, paid: Pick<TakeOrderB
     customer,
     fulfilment,
     ...(dueAt && { dueAt }),
+    ...(instead && { instead }),
     amount: toRupees(total),
     ...paid,
   };

@@ -31,7 +31,7 @@ export function Counter({ catalogue }: { catalogue: Catalogue }) {
 function Side({ counter }: { counter: CounterState }) {
   const { order, set, pay, next } = counter;
   // Under another key: of the one before the answer is what ended.
-  const anew = () => set({ taken: null, key: newKey() });
+  const anew = () => set({ taken: null, key: newKey(), instead: order.taken?.checkoutId });
   const receive = () => {
     if (order.pay === 'link') set({ pay: 'cash' });
     pay();
