@@ -35,7 +35,7 @@ import { createPrinting } from './print/print-sheet.ts';
 import { sendPush } from './push/send-push.ts';
 import { type Handle, runWorker } from './runtime/run-worker.ts';
 import { watchRelease } from './runtime/watch-release.ts';
-import { createSweep, sweepTasks } from './sweep/sweep.ts';
+import { createSweep, isRepair, sweepTasks } from './sweep/sweep.ts';
 
 /** Settings are read again when they change; after this time (ms) also if that was not heard. */
 const shopForMs = 5_000;
@@ -85,7 +85,7 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
     'contact-email': sendMail,
     printing: createPrinting(),
     push: sendPush,
-    sweep: createSweep(metrics),
+    sweep: createSweep({ repaired: (task, count) => isRepair(task) && metrics.repaired(task, count) }),
   };
   const consume = <Q extends QueueName>(queue: Q) => runWorker(deps, running, queue, handlers[queue]);
   const workers = queueNames.map((queue) => consume(queue));

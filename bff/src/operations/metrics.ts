@@ -5,6 +5,7 @@ import {
   countOpen,
   countRefundsDue,
   mailDueSince,
+  refundDueSince,
   watchWebhook,
 } from '@forno/shared/server/operations';
 import { installationId } from '@forno/shared/server/db';
@@ -44,12 +45,12 @@ function createGauges(register: Registry) {
         'When a job or canary of the queue was last taken.',
         'queue',
       ),
+    },
+    ofShop: {
       refundsDueFor: gauge(
         'forno_refunds_oldest_seconds',
         'Age of the oldest refund that is due or retried; 0 without any.',
       ),
-    },
-    ofShop: {
       checkouts: gauge('forno_checkouts', 'Checkouts that are not at their end, by state.', 'state'),
       unordered: gauge('forno_paid_without_orders', 'Payments reported or captured that are no orders yet.'),
       unorderedFor: gauge(
@@ -127,11 +128,6 @@ export function createMetrics(
     ofQueues.oldest.set({ queue: name }, secondsSince(first ? [first.timestamp] : []));
   }
 
-  async function measureRefunds(): Promise<void> {
-    const jobs = await producer.queues.refunds.getJobs(['active', 'waiting', 'delayed'], 0, 99, true);
-    ofQueues.refundsDueFor.set(secondsSince(jobs.map(({ timestamp }) => timestamp)));
-  }
-
   async function measureWorkers(): Promise<void> {
     // A disk that is full, or a replica, answers reads alone.
     diskFull.set(0);
@@ -156,12 +152,13 @@ export function createMetrics(
         { _id: installationId },
         { $set: { probedAt: new Date() } },
       )) ?? {};
-    const [inState, notYetOrdered, orders, late, refunds, webhook, mail] = await Promise.all([
+    const [inState, notYetOrdered, orders, late, refunds, refundsSince, webhook, mail] = await Promise.all([
       Promise.all(open.map((state) => models.checkouts.countDocuments({ state }))),
       countNotYetOrdered(models),
       countOpen(models),
       countLate(models, deps),
       countRefundsDue(models),
+      refundDueSince(models),
       watchWebhook(models),
       mailDueSince(models),
     ]);
@@ -173,6 +170,7 @@ export function createMetrics(
     ofShop.openOrders.set(orders);
     ofShop.lateOrders.set(late);
     ofShop.refundsDue.set(refunds);
+    ofShop.refundsDueFor.set(secondsSince(refundsSince ? [refundsSince.getTime()] : []));
     ofShop.webhookAt.set((webhook.lastAt?.getTime() ?? 0) / 1_000);
     ofShop.sinceWebhook.set(webhook.paymentsSince);
     if (keptBackupAt) ofShop.backupAt.set({ what: 'taken' }, keptBackupAt.getTime() / 1_000);
@@ -183,12 +181,7 @@ export function createMetrics(
     async read() {
       // A queue created while Redis is down waits instead of failing.
       await Promise.all([
-        measure(
-          logger,
-          Promise.all([measureWorkers(), measureRefunds(), ...queueNames.map(measureQueue)]),
-          redisUp,
-          ofQueues,
-        ),
+        measure(logger, Promise.all([measureWorkers(), ...queueNames.map(measureQueue)]), redisUp, ofQueues),
         measure(logger, measureShop(), storeUp, ofShop),
         withTimeout(timeoutMs, logger, providerAnswers.read()).then((up) => providerUp.set(up ? 1 : 0)),
       ]);

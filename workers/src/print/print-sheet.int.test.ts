@@ -196,7 +196,9 @@ describe('a printer that is away', () => {
 
   it('does not print yesterday evening in the morning', async () => {
     const id = await ordered();
-    await orders.updateMany({}, { $set: { createdAt: new Date(Date.now() - 4 * 3_600_000) } });
+    const createdAt = new Date(Date.now() - 4 * 3_600_000);
+    await orders.updateMany({}, { $set: { createdAt } });
+    await deps.models.prints.updateOne({ _id: `ticket-${id}` }, { createdAt });
     await print(`ticket-${id}`);
     expect(kitchen.sheets).toEqual([]);
     expect(await shown(`ticket-${id}`)).toMatchObject({ state: 'missed' });
@@ -205,6 +207,13 @@ describe('a printer that is away', () => {
     ]);
     await print('again');
     expect(kitchen.sheets[0]).toContain('COPY');
+  });
+
+  it('prints what is made now though it was paid hours ago, as its bank was late', async () => {
+    const id = await ordered();
+    await orders.updateMany({}, { $set: { createdAt: new Date(Date.now() - 4 * 3_600_000) } });
+    await print(`ticket-${id}`);
+    expect(kitchen.sheets).toHaveLength(1);
   });
 });
 

@@ -92,8 +92,9 @@ function whyNot(
   const isOwn = isOwnNetwork(address) && port >= printerPorts.first && port <= printerPorts.last;
   if (!isOwn && !(network === 'here' && address === '127.0.0.1')) return printReasons.network;
   if (print.checkoutId && !orders) return printReasons.gone;
-  const made = isFirst(print) ? orders?.[0] : undefined;
-  const since = made ? new Date(made.startAt ?? made.createdAt) : print.createdAt;
+  // The order may be older than its sheet: its payment was confirmed late. It is to be made all the same.
+  const later = isFirst(print) ? orders?.[0].startAt : undefined;
+  const since = later && new Date(later) > print.createdAt ? new Date(later) : print.createdAt;
   return Date.now() - since.getTime() > printWithinMs ? printReasons.old : undefined;
 }
 

@@ -7,13 +7,12 @@ import {
   type TaxRegime,
   type TaxSplit,
 } from '@forno/shared/domain';
+import { grouped } from '../money/diagnose-payment.ts';
 
 /** By a key, in the order in which they came. */
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return [...groups.values()];
-}
+const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] => [
+  ...grouped(items, keyOf).values(),
+];
 
 const isNote = ({ kind }: Pick<Bill, 'kind'>) => kind === creditNote.kind;
 const signOf = (bill: Bill) => (isNote(bill) ? -1 : 1);

@@ -51,7 +51,8 @@ async function compareWithMoney(deps: Deps, month: string): Promise<BillsMonth['
     if (check === 'too many') return null;
     const at = [{ ...check, received: check.captured }, ...(check.counter ? [check.counter] : [])];
     return {
-      kept: sum(at.map(({ received, refunded }) => received - refunded)),
+      // Its credit note is issued once the bank has made it.
+      kept: sum(at.map(({ received, refunded }) => received - refunded)) + (check.pending ?? 0),
       billed: sum(at.map(({ billed = 0, credited = 0 }) => billed - credited)),
     };
   } catch (error) {

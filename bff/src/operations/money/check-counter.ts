@@ -2,7 +2,7 @@ import type { MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts/
 import { counterPayments, type Tender } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
-import { feesOf, sum } from './diagnose-payment.ts';
+import { feesOf, grouped, sum } from './diagnose-payment.ts';
 import { readIssued } from './read-issued.ts';
 
 interface CounterCheck {
@@ -17,12 +17,16 @@ export async function checkCounter(
   { start, end }: { start: Date; end: Date },
 ): Promise<CounterCheck> {
   const paid = await models.checkouts
-    .find({ paidAt: { $gte: start, $lt: end }, paymentId: counterPayments })
+    .find(
+      { paidAt: { $gte: start, $lt: end }, paymentId: counterPayments },
+      { state: 1, paymentId: 1, amount: 1, tenders: 1, refunds: 1, deliveryFee: 1 },
+    )
     .lean<Checkout[]>();
   if (paid.length === 0) return { differences: [] };
   const orders = await models.orders
     .find({ checkoutId: { $in: paid.map(({ _id }) => _id) } }, { checkoutId: 1, totalAmount: 1 })
     .lean<Pick<Order, 'checkoutId' | 'totalAmount'>[]>();
+  const ordersOf = grouped(orders, ({ checkoutId }) => String(checkoutId));
   const received = paid.flatMap(({ tenders = [] }) => tenders);
   const by = (tender: Tender) => sumOf(received.filter((one) => one.tender === tender));
   return {
@@ -38,7 +42,7 @@ export async function checkCounter(
       ...(await readIssued(models, paid)),
     },
     differences: paid.flatMap((checkout) => {
-      const those = orders.filter(({ checkoutId }) => checkoutId.equals(checkout._id));
+      const those = ordersOf.get(String(checkout._id)) ?? [];
       return differenceOf(checkout, sum(those.map(({ totalAmount }) => totalAmount))) ?? [];
     }),
   };

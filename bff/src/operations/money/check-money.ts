@@ -5,7 +5,7 @@ import type { Checkout, Order } from '@forno/shared/server/db';
 import { ifKnown, type Provider, type ProviderPayment } from '@forno/shared/server/provider';
 import { deductedFor, disputesOpen, isCounterPayment, periodOf } from '@forno/shared/domain';
 import { checkCounter } from './check-counter.ts';
-import { diagnosePayment, feesOf, sum } from './diagnose-payment.ts';
+import { diagnosePayment, feesOf, grouped, sum } from './diagnose-payment.ts';
 import { readIssued } from './read-issued.ts';
 import type { Deps } from '../deps.ts';
 
@@ -14,6 +14,21 @@ const settleMs = 30_000;
 
 /** Both sides are compared in memory. */
 export const paymentsMax = 10_000;
+
+/** All that is compared: whole documents of so many would not fit into a process. */
+const ofCheckout = {
+  state: 1,
+  paymentId: 1,
+  razorpayOrderId: 1,
+  amount: 1,
+  'lines.line': 1,
+  refunds: 1,
+  disputes: 1,
+  deliveryFee: 1,
+  tenders: 1,
+  rebuiltAt: 1,
+} as const;
+const ofOrder = { paymentId: 1, checkoutId: 1, totalAmount: 1 } as const;
 
 /** Refunded without ever being captured: not our money. */
 const isCaptured = ({ status, captured }: ProviderPayment) =>
@@ -35,15 +50,18 @@ export async function checkMoney(
   const [checkouts, orders, ordersMade, foreign] = await Promise.all([
     models.checkouts
       // An open dispute has a deadline, whatever the days.
-      .find({
-        $or: [
-          { razorpayOrderId: { $in: payments.flatMap(({ order_id }) => order_id ?? []) } },
-          { 'disputes.status': { $in: disputesOpen } },
-        ],
-      })
-      .lean(),
-    models.orders.find({ paymentId: { $in: payments.map(({ id }) => id) } }).lean(),
-    models.orders.find({ createdAt: { $gte: start, $lt: end } }).lean(),
+      .find(
+        {
+          $or: [
+            { razorpayOrderId: { $in: payments.flatMap(({ order_id }) => order_id ?? []) } },
+            { 'disputes.status': { $in: disputesOpen } },
+          ],
+        },
+        ofCheckout,
+      )
+      .lean<Checkout[]>(),
+    models.orders.find({ paymentId: { $in: payments.map(({ id }) => id) } }, ofOrder).lean<Order[]>(),
+    models.orders.find({ createdAt: { $gte: start, $lt: end } }, ofOrder).lean<Order[]>(),
     models.unmatchedPayments.find({ _id: { $in: payments.map(({ id }) => id) }, kind: 'foreign' }).lean(),
   ]);
   const held = await readHeldRefunds(models);
@@ -52,16 +70,19 @@ export async function checkMoney(
   const issued = await readIssued(models, paid);
   const counter = await checkCounter(models, { start, end });
   const byOrderId = new Map(checkouts.map((checkout) => [checkout.razorpayOrderId, checkout]));
-  const ordersOf = (paymentId: string) => orders.filter((order) => order.paymentId === paymentId);
+  const ordersOf = grouped(orders, ({ paymentId }) => paymentId);
   const strange = new Set(foreign.map(({ _id }) => _id));
   const settled = payments.filter(
     ({ id, created_at }) => !strange.has(id) && created_at * 1000 < Date.now() - settleMs,
   );
   const differences = settled.flatMap(
-    (payment) => diagnosePayment(payment, byOrderId.get(payment.order_id ?? ''), ordersOf(payment.id)) ?? [],
+    (payment) =>
+      diagnosePayment(payment, byOrderId.get(payment.order_id ?? ''), ordersOf.get(payment.id) ?? []) ?? [],
   );
   const disputes = checkouts.flatMap((checkout) => checkout.disputes ?? []);
   const deducted = sum(disputes.filter((one) => paidIds.has(one.payment_id)).map(deductedFor));
+  const back = paid.flatMap(({ refunds }) => refunds.filter((one) => one.pending));
+  const pending = sum(back.map(({ amount }) => amount));
   const online = ordersMade.filter(({ paymentId }) => !isCounterPayment(paymentId));
   const uncaptured = await findUncaptured(provider, online, paidIds);
   return {
@@ -70,6 +91,7 @@ export async function checkMoney(
     payments: payments.length,
     captured: sum(payments.map(({ amount }) => amount)),
     refunded: sum(payments.map(({ amount_refunded }) => amount_refunded ?? 0)),
+    ...(pending > 0 && { pending }),
     ...(deducted > 0 && { deducted }),
     ordered: sum(orders.map(({ totalAmount }) => totalAmount)),
     ...(feesOf(paid) > 0 && { fees: feesOf(paid) }),
@@ -150,9 +172,10 @@ async function findUncaptured(
   orders: readonly Order[],
   captured: ReadonlySet<string>,
 ): Promise<MoneyDifference[]> {
-  const suspects = new Map<string, Order[]>();
-  for (const order of orders.filter(({ paymentId }) => !captured.has(paymentId)))
-    suspects.set(order.paymentId, [...(suspects.get(order.paymentId) ?? []), order]);
+  const suspects = grouped(
+    orders.filter(({ paymentId }) => !captured.has(paymentId)),
+    ({ paymentId }) => paymentId,
+  );
   const differences: MoneyDifference[] = [];
   for (const [paymentId, those] of suspects) {
     const payment = await ifKnown(provider.fetchPayment(paymentId));

@@ -1,5 +1,6 @@
+import { rangeFault } from '@forno/shared/contracts/server';
 import { formatCount, ok } from '@forno/shared/domain';
-import { answers, refundsChanged, refuse } from '@forno/shared/messages/server';
+import { answers, refundsChanged, refuse, serverErrors } from '@forno/shared/messages/server';
 import { decideRefund, isDisputed, isUndecided } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
@@ -13,11 +14,12 @@ import { sum } from './diagnose-payment.ts';
 
 const tooMany = `There are more than ${formatCount(paymentsMax)} payments in these days. Please choose fewer days.`;
 
-export async function moneyCheck({ deps, query, logger }: Call<'moneyCheck'>) {
-  if (query.from > query.to) return refuse('invalid_request');
+export async function moneyCheck({ deps, query, user, logger }: Call<'moneyCheck'>) {
+  if (rangeFault(query)) return refuse('invalid_request', { message: serverErrors.dayRange });
   try {
-    const found = await checkMoney(deps, query);
-    return found === 'too many' ? refuse('invalid_request', { message: tooMany }) : ok(found);
+    const found = await deps.costly(String(user._id), () => checkMoney(deps, query));
+    if (!found.ok) return found;
+    return found.value === 'too many' ? refuse('invalid_request', { message: tooMany }) : ok(found.value);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     logger.warn({ err: error }, 'money not checked: the provider does not answer');

@@ -1,5 +1,5 @@
 import type { MoneyCheckAnswer } from '@forno/shared/contracts/server';
-import type { Checkout } from '@forno/shared/server/db';
+import type { Checkout, StoredBill } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
 import { sum } from './diagnose-payment.ts';
 
@@ -8,7 +8,9 @@ export async function readIssued(
   { bills }: Pick<Deps['models'], 'bills'>,
   paid: readonly Pick<Checkout, '_id'>[],
 ): Promise<Pick<MoneyCheckAnswer, 'billed' | 'credited'>> {
-  const found = await bills.find({ checkoutId: { $in: paid.map(({ _id }) => _id) } }).lean();
+  const found = await bills
+    .find({ checkoutId: { $in: paid.map(({ _id }) => _id) } }, { nth: 1, 'facts.amount': 1 })
+    .lean<Pick<StoredBill, 'nth' | 'facts'>[]>();
   if (found.length === 0) return {};
   const amounts = (of: 'bill' | 'note') =>
     sum(found.flatMap(({ nth, facts }) => ((nth === 0) === (of === 'bill') ? [facts.amount] : [])));

@@ -66,6 +66,8 @@ export const MoneyCheckAnswer = z.object({
   refunded: Paise,
   /** What the provider took for lost disputes. */
   deducted: z.optional(Paise),
+  /** Of what was refunded, what the bank has not made yet: its credit notes follow. */
+  pending: z.optional(Paise),
   ordered: Paise,
   /** Fees of their deliveries, paid beside the orders. */
   fees: z.optional(Paise),

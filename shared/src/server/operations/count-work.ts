@@ -56,10 +56,21 @@ export async function isMailRefused({ mails }: Pick<Models, 'mails'>): Promise<b
   return (await mails.distinct('to', { state: 'dead', ...since })).length > 1;
 }
 
-/** When the oldest email that is not yet sent was written; null without any. */
+/** When the oldest email that is not yet sent was written; null without any, and while others are sent but to one address. */
 export async function mailDueSince({ mails }: Pick<Models, 'mails'>): Promise<Date | null> {
-  const oldest = await mails.findOne({ state: 'due' }, { createdAt: 1 }).sort({ createdAt: 1 }).lean();
-  return oldest?.createdAt ?? null;
+  const oldest = await mails.findOne({ state: 'due' }, { createdAt: 1, to: 1 }).sort({ createdAt: 1 }).lean();
+  if (!oldest) return null;
+  const { createdAt, to } = oldest;
+  const others = { to: { $ne: to }, createdAt: { $gt: createdAt } };
+  const isAlone = !(await mails.exists({ ...others, state: 'due' }));
+  return isAlone && (await mails.exists({ ...others, state: 'sent' })) ? null : createdAt;
+}
+
+/** Since when the oldest refund is due; null without any. */
+export async function refundDueSince({ checkouts }: Pick<Models, 'checkouts'>): Promise<Date | null> {
+  const found = await checkouts.find({ 'refunds.state': 'due' }, { refunds: 1 }).lean();
+  const due = found.flatMap(({ refunds }) => refunds.filter(({ state }) => state === 'due'));
+  return due.reduce<Date | null>((oldest, { at }) => (oldest && oldest <= at ? oldest : at), null);
 }
 
 /** Checkouts paid, or reported so, without orders yet, and since when the oldest of them (ISO 8601). */
@@ -99,6 +110,8 @@ export async function watchWebhook({
   const since = Math.max(lastAt?.getTime() ?? 0, now - countedMs);
   const paymentsSince = await checkouts.countDocuments({
     paidAt: { $gt: new Date(since), $lte: new Date(now - usualMs) },
+    // Of one that waited for our workers it told in time.
+    capturedAt: { $not: { $lte: new Date(since) } },
     // Of what a person received it never tells; of a link made at the counter it does.
     'tenders.0': { $exists: false },
   });

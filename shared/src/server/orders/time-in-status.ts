@@ -1,5 +1,5 @@
 import { firstStatus, type OrderStatus, orderStatuses, outForDelivery } from '../../domain/index.ts';
-import { type Models, notVoided } from '../db/models/index.ts';
+import { type Models, notVoided, type Order } from '../db/models/index.ts';
 
 interface TimeInStatus {
   status: OrderStatus;
@@ -17,27 +17,37 @@ export async function timeInStatus(
   { orders }: Pick<Models, 'orders'>,
   { start, end, latest = 0 }: { start: Date; end: Date; latest?: number },
 ): Promise<TimeInStatus[]> {
-  const found = await orders
+  const found = orders
     .find(
       { createdAt: { $gte: start, $lt: end }, kind: null, ...notVoided },
       { statusHistory: 1, fulfilment: 1, startAt: 1 },
     )
     .sort(latest > 0 ? { createdAt: -1 } : {})
     .limit(latest)
-    .lean();
+    .lean<Lived[]>()
+    // A year's histories at once would not fit into a process.
+    .cursor({ batchSize: 1_000 });
+  const times = orderStatuses.map((): number[] => []);
+  for await (const order of found)
+    for (const [step, status] of orderStatuses.entries()) {
+      const ms = timeIn(status, order);
+      if (ms !== undefined) times[step]?.push(ms);
+    }
   return orderStatuses.flatMap((status, step) => {
-    const times = found.flatMap(({ statusHistory, fulfilment, startAt }) => {
-      if (fulfilment && status === outForDelivery) return [];
-      if (startAt && status === firstStatus) return [];
-      const last = statusHistory.findLastIndex((one) => one.status === status);
-      const [entered, left] = [statusHistory[last], statusHistory[last + 1]];
-      return entered && left && left.how !== 'assumed' && orderStatuses.indexOf(left.status) > step
-        ? left.at.getTime() - entered.at.getTime()
-        : [];
-    });
-    times.sort((one, other) => one - other);
-    return times.length === 0 ? [] : [{ status, orders: times.length, medianMs: median(times) }];
+    const sorted = times[step]?.toSorted((one, other) => one - other) ?? [];
+    return sorted.length === 0 ? [] : [{ status, orders: sorted.length, medianMs: median(sorted) }];
   });
+}
+
+type Lived = Pick<Order, 'statusHistory' | 'fulfilment' | 'startAt'>;
+
+function timeIn(status: OrderStatus, { statusHistory, fulfilment, startAt }: Lived): number | undefined {
+  if ((fulfilment && status === outForDelivery) || (startAt && status === firstStatus)) return undefined;
+  const last = statusHistory.findLastIndex((one) => one.status === status);
+  const [entered, left] = [statusHistory[last], statusHistory[last + 1]];
+  if (!entered || !left || left.how === 'assumed') return undefined;
+  const isOn = orderStatuses.indexOf(left.status) > orderStatuses.indexOf(status);
+  return isOn ? left.at.getTime() - entered.at.getTime() : undefined;
 }
 
 /** Median of a sorted, non-empty list. */

@@ -187,6 +187,9 @@ it('reads all pages of a long list', async () => {
   expect(asked[1]?.url).toContain('skip=100');
   answers = [page(0, 100), page(100, 100), page(200, 100)];
   expect(await provider.listPayments({ from: 0, to: 1 }, 150)).toHaveLength(200);
+  // One was made between the two pages: the newest are first.
+  answers = [page(0, 100), page(99, 3)];
+  expect(await provider.listPayments({ from: 0, to: 1 })).toHaveLength(102);
 });
 
 it.each([

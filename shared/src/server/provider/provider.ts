@@ -109,17 +109,18 @@ export function createProvider(config: Config, logger: Logger, waitForSlot: Wait
     }
   }
 
-  async function listAll<T>(
+  async function listAll<T extends { id: string }>(
     name: string,
     item: z.ZodType<T>,
     page: (skip: number) => Promise<unknown>,
     most = Infinity,
   ): Promise<T[]> {
-    const all: T[] = [];
-    for (;;) {
-      const { items } = await call(name, collectionOf(item), () => page(all.length));
-      all.push(...items);
-      if (items.length < pageSize || all.length >= most) return all;
+    // By id: the newest are first, and one that is made between two pages moves another to the next page.
+    const all = new Map<string, T>();
+    for (let skip = 0; ; skip += pageSize) {
+      const { items } = await call(name, collectionOf(item), () => page(skip));
+      for (const one of items) all.set(one.id, one);
+      if (items.length < pageSize || all.size >= most) return [...all.values()];
     }
   }
 
