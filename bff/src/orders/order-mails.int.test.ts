@@ -44,6 +44,19 @@ it('mails the customer once per checkout, when its last order is out for deliver
   });
 });
 
+it('mails what is coming, not what was refunded and put back, by the time that the road takes', async () => {
+  const restocks = [{ key: 'k', quantity: 1, state: 'returned' as const }];
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  // As the kitchen was: handed over at once, it is there long before.
+  const promise = { from: at(110), to: at(120) };
+  const order = await place({ userId: userId(), quantity: 2, restocks, promise, expected: promise });
+  await move(order, outForDelivery);
+  const [mail] = await mails();
+  expect(mail?.data).toMatchObject({ pizzas: [{ quantity: 1 }] });
+  const { promise: told } = mail?.data as { promise: { to: string } };
+  expect(Date.parse(told.to)).toBeLessThan(promise.from.getTime());
+});
+
 it('mails that the rest is on its way when what it waited for is cancelled, once', async () => {
   const together = { userId: userId(), checkoutId: new Types.ObjectId() };
   const [sent, waiting, late] = [

@@ -42,11 +42,12 @@ describe("a rider's link", () => {
   });
 
   it('counts what its rider carries of a delivery that was parted, all of it until then', async () => {
-    const rest = { checkoutId: new Types.ObjectId(), delivery, quantity: 3, line: 1, lines: 2 };
+    const restocks = [{ key: 'k', quantity: 1, state: 'returned' as const }];
+    const rest = { checkoutId: new Types.ObjectId(), delivery, quantity: 4, restocks, line: 1, lines: 2 };
     const packed = await place({ ...rest, status: 'In the Kitchen' });
     const token = await linkTo(packed);
     expect((await open(token)).body).toMatchObject({ pizzas: 3, onTheRoad: false });
-    await place({ ...rest, status: 'Sent to Delivery', quantity: 1, line: 0 });
+    await place({ ...rest, status: 'Sent to Delivery', quantity: 2, line: 0 });
     expect((await open(token)).body).toMatchObject({ pizzas: 1, onTheRoad: true });
     expect((await report(token, 'delivered')).body).toMatchObject({
       delivery: { pizzas: 3, onTheRoad: false },

@@ -7,6 +7,7 @@ import {
   makeRiderLinks,
   movedOrder,
   noteRoad,
+  pizzasToMake,
   setOrderStatus,
   toOrderView,
 } from '@forno/shared/server/orders';
@@ -50,12 +51,14 @@ function toRiderView(left: readonly Order[]): Answer<typeof routes.riderDelivery
   if (!first) return null;
   const { delivery, road } = first;
   const due = deliveryTimeText(toOrderView(first));
-  const others = orders.reduce((sum, { quantity }) => sum + quantity, -pizzasOf(orders));
+  const brought = orders.map((order) => ({ kind: order.kind, quantity: pizzasToMake(order) }));
+  const pizzas = pizzasOf(brought);
+  const others = brought.reduce((sum, { quantity }) => sum + quantity, -pizzas);
   return {
     number: callName(first),
     onTheRoad: isOnTheRoad(first),
     address: delivery?.address ?? '',
-    pizzas: pizzasOf(orders),
+    pizzas,
     ...(others > 0 && { others }),
     ...(due && { due }),
     phone: delivery?.phone,

@@ -1,6 +1,8 @@
 import {
+  estimateAll,
   firstStatus,
   lastStatus,
+  nextEstimate,
   ok,
   type OrderStatus,
   outForDelivery,
@@ -11,7 +13,15 @@ import { notices, refuse } from '@forno/shared/messages/server';
 import { notVoided, type Order, staffOf, type User } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
 import { printEarly } from '@forno/shared/server/queues';
-import { acknowledge, movedOrder, setBaked, setOrderStatus, orderViewFor } from '@forno/shared/server/orders';
+import {
+  acknowledge,
+  movedOrder,
+  orderViewFor,
+  setBaked,
+  setOrderStatus,
+  tellEstimates,
+  toQueuedOrder,
+} from '@forno/shared/server/orders';
 import type { Call, Deps } from './deps.ts';
 
 interface StatusChange {
@@ -57,8 +67,19 @@ async function setStatus(
   background.run(() => deps.followUpChange(change));
   if (before.later) background.run(() => printEarly(deps, after.checkoutId));
   if (before.status === firstStatus && !before.kind) background.run(() => seeItsSides(deps, admin, after));
-  if (mailDue) background.run(() => mailOrder(deps, after));
+  if (mailDue) background.run(() => mailFromTheRoad(deps, after));
   return ok(after);
+}
+
+/** By what the road usually takes: until the next look at the times an order is expected as the kitchen was. */
+async function mailFromTheRoad(deps: Deps, order: Order): Promise<void> {
+  const { _id, userId, status, promise, expected } = order;
+  const now = new Date();
+  const kitchen = await deps.eta.read(await deps.settings.read());
+  const at = estimateAll([toQueuedOrder(order)], kitchen, now).get(String(_id));
+  const next = at && promise && nextEstimate(expected ?? promise, at, promise, status);
+  await tellEstimates(deps, next ? [{ _id, userId, status, next }] : []);
+  await mailOrder(deps, order);
 }
 
 /** Whoever begins a pizza has seen what comes with it, which nobody begins: the alarm of that ends, too. */

@@ -3,7 +3,7 @@ import { callName, commonStatus, isOut, lastStatus, ok, shareLink } from '@forno
 import { answers, refuse, sharedOften } from '@forno/shared/messages/server';
 import { endFollowing } from '@forno/shared/server/checkouts';
 import { notVoided, type Order } from '@forno/shared/server/db';
-import { deliveryOfLink, makeShareLink, promisedLast } from '@forno/shared/server/orders';
+import { deliveryOfLink, makeShareLink, pizzasToMake, promisedLast } from '@forno/shared/server/orders';
 import { signedId } from '@forno/shared/server/runtime';
 import { Types } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
@@ -80,8 +80,8 @@ export async function sharedDelivery({ found }: Call<'sharedDelivery', Order[]>)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())
       .map(({ status, at }) => ({ status, at: at.toISOString() })),
     pizzas: found
-      .filter(({ remakeOf }) => !remakeOf)
-      .map(({ pizza, quantity }) => ({ name: pizza.name, quantity })),
+      .filter((order) => !order.remakeOf && pizzasToMake(order) > 0)
+      .map((order) => ({ name: order.pizza.name, quantity: pizzasToMake(order) })),
     ...(first.fulfilment && { fulfilment: first.fulfilment }),
     ...(expected && { expected: { from: expected.from.toISOString(), to: expected.to.toISOString() } }),
     ...(first.startAt && { startAt: first.startAt.toISOString() }),

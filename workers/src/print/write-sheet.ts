@@ -96,7 +96,7 @@ function slip(orders: Orders, shop: string): Line[] {
     ...bold(delivery?.note),
     ...orders.flatMap((order): Line[] => [
       rule,
-      { text: `${order.quantity} × ${nameOf(order)}, ${formatPaise(order.totalAmount)}`, look: 'bold' },
+      { text: `${toMake(order)} × ${nameOf(order)}, ${formatPaise(order.totalAmount)}`, look: 'bold' },
       ...(order.kind ? [] : [{ text: lineWords(order).join(', ') }]),
     ]),
     rule,

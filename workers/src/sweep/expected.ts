@@ -1,6 +1,5 @@
-import { rooms } from '@forno/shared/contracts/server';
 import { estimateAll, nextEstimate } from '@forno/shared/domain';
-import { readOpenOrders, setEstimates, toExpectedView, toQueuedOrder } from '@forno/shared/server/orders';
+import { readOpenOrders, tellEstimates, toQueuedOrder } from '@forno/shared/server/orders';
 import type { SweepTask } from './backlog.ts';
 
 /**
@@ -16,20 +15,7 @@ export const expected: SweepTask = async ({ models, eta, publisher, logger, sett
     const next = at && promise && nextEstimate(shown ?? promise, at, promise, status);
     return next ? [{ _id, userId, status, next }] : [];
   });
-  if (changed.length === 0) return 0;
-  const written = await setEstimates(models, changed);
-  try {
-    await publisher.publishAll(
-      written.map(({ _id, userId, next }) => ({
-        rooms: [rooms.user(String(userId)), rooms.admins, rooms.kitchen],
-        event: 'order.expected',
-        payload: { _id: String(_id), expected: toExpectedView(next) },
-      })),
-    );
-  } catch (error) {
-    logger.warn({ err: error }, 'delivery estimates not sent');
-    publisher.markLost();
-  }
+  await tellEstimates({ models, publisher, logger }, changed);
   // Not counted as a repair: nothing was lost.
   return 0;
 };

@@ -1,4 +1,5 @@
 import {
+  amountLeft,
   type Called,
   callName,
   choicesOf,
@@ -12,7 +13,7 @@ import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import type { Perform } from '../runtime/effects.ts';
 import { signedPage } from '../runtime/signed-id.ts';
 import { type Checkout, type Mail, type Models, notVoided, type Order } from '../db/models/index.ts';
-import { paidEstimate, promisedLast } from '../orders/index.ts';
+import { paidEstimate, pizzasToMake, promisedLast } from '../orders/index.ts';
 import { markMailed } from '../orders/transitions.ts';
 import type { Producer } from '../queues/index.ts';
 import { enqueueMail, type NewMail, queueMail, writeMail } from './queue-mail.ts';
@@ -106,11 +107,12 @@ async function sentOut({ models, config }: MailDeps, order: Order): Promise<Orde
     until: new Date(Date.now() + newsForMs['on its way']),
     data: {
       name: customer.name,
-      pizzas: together.map((one) => ({
-        quantity: one.quantity,
+      pizzas: together.filter(pizzasToMake).map((one) => ({
+        quantity: pizzasToMake(one),
         pizza: one.pizza.name,
         recipe: lineWords(choicesOf(one)),
-        amount: one.totalAmount,
+        // Of what was refunded and not made, what is left.
+        amount: pizzasToMake(one) < one.quantity ? amountLeft(one) : one.totalAmount,
         ...pictureOf(config, one.pizza.image),
       })),
       ...(number && { number }),

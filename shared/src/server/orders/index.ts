@@ -26,7 +26,7 @@ export {
   toExpectedView,
   toOrderView,
 } from './order-view.ts';
-export { setEstimates } from './set-estimates.ts';
+export { tellEstimates } from './set-estimates.ts';
 export { isRemade, noteRemake } from './note-remake.ts';
 export { deliveryOfLink, makeRiderLinks, makeShareLink } from './rider-links.ts';
 export { markOrdersSent, publishOrder, sendOrders } from './publish.ts';

@@ -1,11 +1,44 @@
 import type { Estimate, OrderStatus } from '../../domain/index.ts';
+import { rooms } from '../../contracts/server/index.ts';
 import type { Models, Order } from '../db/models/index.ts';
+import type { Publisher } from '../live/index.ts';
+import type { Logger } from '../runtime/index.ts';
+import { toExpectedView } from './order-view.ts';
+
+interface EstimateDeps {
+  models: Pick<Models, 'orders'>;
+  publisher: Publisher;
+  logger: Logger;
+}
+
+type New = Pick<Order, '_id' | 'userId' | 'status'> & { next: Estimate };
+
+/** Writes new estimates and tells them: those that nobody hears of are asked for by every page. */
+export async function tellEstimates(
+  { models, publisher, logger }: EstimateDeps,
+  changed: readonly New[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const written = await setEstimates(models, changed);
+  try {
+    await publisher.publishAll(
+      written.map(({ _id, userId, next }) => ({
+        rooms: [rooms.user(String(userId)), rooms.admins, rooms.kitchen],
+        event: 'order.expected',
+        payload: { _id: String(_id), expected: toExpectedView(next) },
+      })),
+    );
+  } catch (error) {
+    logger.warn({ err: error }, 'delivery estimates not sent');
+    publisher.markLost();
+  }
+}
 
 /**
  * Writes new estimates, each while its status stays. They have events of their own, and no version. Returns those written:
  * of an order that moved on meanwhile nobody may be told an estimate of before.
  */
-export async function setEstimates<O extends { _id: Order['_id']; status: OrderStatus; next: Estimate }>(
+async function setEstimates<O extends { _id: Order['_id']; status: OrderStatus; next: Estimate }>(
   { orders }: Pick<Models, 'orders'>,
   changed: readonly O[],
 ): Promise<readonly O[]> {

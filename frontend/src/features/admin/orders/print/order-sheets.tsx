@@ -124,7 +124,7 @@ function PackingSlip({ delivery: orders, page, link }: SheetProps & { link: stri
         <div key={order._id}>
           <p className={styles.item}>
             <span>
-              {order.quantity} × {pizzaName(order)}
+              {toMake(order)} × {pizzaName(order)}
             </span>
             <span>{formatPaise(order.totalAmount)}</span>
           </p>
