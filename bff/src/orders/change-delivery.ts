@@ -4,7 +4,12 @@ import { checkArea, normalisePhone } from '@forno/shared/server/accounts';
 import { changeDelivery as change, copyDelivery } from '@forno/shared/server/checkouts';
 import { type Checkout, type Delivery, notVoided, type Order } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
-import { publishOrder, seeDelivery as see, toAdminOrderView } from '@forno/shared/server/orders';
+import {
+  orderViewFor,
+  publishOrder,
+  seeDelivery as see,
+  toAdminOrderView,
+} from '@forno/shared/server/orders';
 import type { Call, Deps } from './deps.ts';
 
 interface Destination {
@@ -18,8 +23,8 @@ const ordersOf = ({ models }: Pick<Deps, 'models'>, checkoutId: Order['checkoutI
     .sort({ line: 1 })
     .lean<Order[]>();
 
-const answer = (message: string, orders: readonly Order[]) =>
-  ok({ message, orders: orders.map(toAdminOrderView) });
+const answerTo = (user: Parameters<typeof orderViewFor>[0]) => (message: string, orders: readonly Order[]) =>
+  ok({ message, orders: orders.map(orderViewFor(user)) });
 
 /**
  * An admin changes where a delivery goes, until it is handed over: on its checkout, by one write, then on its orders. What
@@ -39,7 +44,7 @@ export async function changeDelivery({ deps, params, body, user, logger }: Call<
   if (!to.ok) return to;
   const from = { delivery: checkout.delivery, name: checkout.customer.name };
   if ((checkout.deliveryVersion ?? 0) !== body.version) return stale(orders);
-  if (JSON.stringify(from) === JSON.stringify(to.value)) return answer(answers.deliverySame, orders);
+  if (JSON.stringify(from) === JSON.stringify(to.value)) return answerTo(user)(answers.deliverySame, orders);
   const changed = await change({ ...deps, logger }, checkout, body.version, to.value);
   if (!changed) return stale(await ordersOf(deps, checkout._id));
   const now = await copyDelivery({ ...deps, logger }, checkout._id);
@@ -51,7 +56,7 @@ export async function changeDelivery({ deps, params, body, user, logger }: Call<
     from: flat(from),
     to: flat(to.value),
   });
-  return answer(answers.deliveryChanged(checkout.customer.email), now);
+  return answerTo(user)(answers.deliveryChanged(checkout.customer.email), now);
 }
 
 const stale = (orders: readonly Order[]) =>
@@ -82,7 +87,7 @@ function destinationAfter(
 }
 
 /** The kitchen has seen it: its tickets say so no longer. */
-export async function seeDelivery({ deps, params }: Call<'seeDelivery'>) {
+export async function seeDelivery({ deps, params, user }: Call<'seeDelivery'>) {
   const { models, publisher, background } = deps;
   const there = await models.checkouts.findById(params.checkoutId, { _id: 1 }).lean();
   if (!there) return refuse('order_not_found');
@@ -90,5 +95,5 @@ export async function seeDelivery({ deps, params }: Call<'seeDelivery'>) {
   const orders = await ordersOf(deps, there._id);
   for (const order of orders)
     if (order.unpublished) background.run(() => publishOrder(models, publisher, order));
-  return answer(answers.deliverySeen, orders);
+  return answerTo(user)(answers.deliverySeen, orders);
 }

@@ -27,13 +27,15 @@ export function useSoldOut() {
     onMutate: async (mark) => {
       // A response under way would briefly undo the mark.
       await queryClient.cancelQueries({ queryKey: keys.inventory });
+      const before = queryClient.getQueryData<InventoryAnswer>(keys.inventory);
       queryClient.setQueryData<InventoryAnswer>(keys.inventory, (stock) => stock && marked(stock, mark));
+      return before?.[mark.category][mark.name]?.soldOut === true;
     },
     onSuccess: (stock) => queryClient.setQueryData(keys.inventory, stock),
-    onError: (error, mark) => {
+    onError: (error, mark, soldOut) => {
       queryClient.setQueryData<InventoryAnswer>(
         keys.inventory,
-        (stock) => stock && marked(stock, { ...mark, soldOut: !mark.soldOut }),
+        (stock) => stock && marked(stock, { ...mark, soldOut: soldOut ?? !mark.soldOut }),
       );
       showFailure(error, adminErrors.inventoryUpdate);
     },

@@ -1,6 +1,6 @@
 import { type AtStation, EnterPinBody, routes, z } from '@forno/shared/contracts/admin';
 import { adminFailures, stationTexts } from '@forno/shared/messages/admin';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { asksWhoIsHere, stationKey } from '#accounts/reauthentication.tsx';
 import { onLive } from '#live/live-events.ts';
@@ -46,6 +46,7 @@ export function StationBar() {
   useEffect(() => () => setAsks(false), [setAsks]);
   // The server begins the socket anew when whoever is here was ended.
   useEffect(() => onLive('resumed', () => void refresh()), []);
+  const moving = useIsMutating({ mutationKey: keys.admin.move });
   const leaving = useMutation({
     mutationFn: () => request(routes.leaveStation, {}),
     onError: (error) => showFailure(error, adminFailures.stations),
@@ -70,8 +71,8 @@ export function StationBar() {
           size="s"
           variant="quiet"
           busy={leaving.isPending}
-          disabled={movesWait()}
-          onClick={() => leaving.mutate()}
+          disabled={moving > 0}
+          onClick={() => movesWait() || leaving.mutate()}
         >
           Sign off
         </Button>

@@ -18,6 +18,8 @@ import { Page } from '#ui/page.tsx';
 import styles from './complaints-page.module.css';
 
 const Typed = z.object({ text: z.string() });
+/** Milliseconds: nothing tells of a new one. */
+const everyMs = 60_000;
 const complaintsKey = ['admin', 'tickets'];
 
 /** Messages to the shop: the open ones, most urgent first, or those that were closed. */
@@ -31,6 +33,7 @@ export function MessagesPage() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
+    refetchInterval: everyMs,
   });
   const complaints = query.data?.pages.flatMap(({ answer }): Complaint[] => answer) ?? [];
   return (

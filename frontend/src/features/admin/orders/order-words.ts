@@ -8,7 +8,7 @@ import {
   stageOf,
 } from '@forno/shared/domain';
 import { forKitchen, lineWords } from '@forno/shared/messages/admin';
-import { currentSession } from '#session/session.ts';
+import { isMe } from '#accounts/is-me.ts';
 
 export function recipeOf(order: AdminOrderAnswer): string {
   return lineWords(order).join(', ');
@@ -36,7 +36,7 @@ export const stepWord = (to: OrderStatus, way: Fulfilment | undefined): string =
 
 /** An admin's name, or "you". */
 export function nameOf({ _id, name }: { _id: string; name: string }): string {
-  return _id === currentSession().userId ? 'you' : name;
+  return isMe(_id) ? 'you' : name;
 }
 
 /** Who set the current stage, and when; undefined if no admin did. */

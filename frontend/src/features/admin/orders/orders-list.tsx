@@ -131,7 +131,7 @@ const loadedText = (loaded: number, total: number, sort: OrderFilter['sort']) =>
 export function OrdersList(props: OrdersListProps) {
   const { alarm, rows, total = 0, sort, loadingMore, onNearEnd, onLoadAll } = props;
   const { shown, waiting, hold, release } = useDeferredRows(rows);
-  const { touched, spoken } = useOrderNews(hold);
+  const { touched, spoken } = useOrderNews(hold, (id) => rows.some(({ _id }) => _id === id));
   const { active, activeId, activate, step } = useCursor('order', [{ orders: shown }]);
   const { chosen, selected, toggle, selectTogether, select, toggleAll, clear } = useSelection(shown);
   const [deleting, setDeleting] = useState<AdminOrderAnswer>();

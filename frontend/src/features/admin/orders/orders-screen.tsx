@@ -1,21 +1,16 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { formatCount, nextStatus, type OrderStatus, pluralise, previousStatus } from '@forno/shared/domain';
-import { stageWord } from '@forno/shared/messages/admin';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AskEarly } from './changes/ask-early.tsx';
 import { CareDialog } from './changes/care-dialog.tsx';
-import { changeStatus, movedOf, undoLast, undoMany } from './changes/change-status.ts';
-import { type BulkResult, clearMoveResults, useMoveResults } from './changes/move-results.ts';
-import { pizzaName } from '#orders/pizza-name.ts';
+import { BulkResults } from './changes/bulk-results.tsx';
+import { changeStatus, undoLast } from './changes/change-status.ts';
 import { Button } from '#ui/button.tsx';
 import { SwitchBox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { createStoredSwitch } from '#ui/stored-switch.ts';
 import { useKeys } from '#ui/use-keys.ts';
 import { Freshness } from '#widgets/freshness.tsx';
-import { OrderId } from '#widgets/order-id.tsx';
-import { StatusWord } from '#widgets/status-word.tsx';
-import bulk from './bulk-results.module.css';
 import keysHelp from './keys-help.module.css';
 import { forgetMove } from '#ui/just-moved.ts';
 import { formatWait } from './order-facts.tsx';
@@ -50,10 +45,8 @@ interface OrdersScreenProps extends Omit<OrdersBarProps, 'onHelp'> {
 export function OrdersScreen({ active, step, keys, ...props }: OrdersScreenProps) {
   const [help, setHelp] = useState(false);
   const [first] = active;
-  const results = useMoveResults();
   useEffect(
     () => () => {
-      clearMoveResults();
       forgetMove();
     },
     [],
@@ -84,7 +77,7 @@ export function OrdersScreen({ active, step, keys, ...props }: OrdersScreenProps
       <OrdersBar alarm={props.alarm} bar={props.bar} action={props.action} onHelp={() => setHelp(true)} />
       <output className="visually-hidden">{props.spoken}</output>
       {props.children}
-      {results.length > 0 && <BulkResults results={results} onClose={clearMoveResults} />}
+      <BulkResults />
       <AskEarly />
       <CareDialog />
       {help && <KeysHelp keys={props.help} onClose={() => setHelp(false)} />}
@@ -162,52 +155,6 @@ function KeysHelp({ keys, onClose }: { keys: OrdersScreenProps['help']; onClose:
         ))}
       </dl>
       <SwitchBox label="Use these keys" of={shortcuts} />
-    </Dialog>
-  );
-}
-
-/** The result of each order of a bulk move. */
-function BulkResults({ results, onClose }: { results: readonly BulkResult[]; onClose: () => void }) {
-  const refused = results.filter(({ ok }) => !ok);
-  const back = movedOf(results);
-  const moved = results.length - refused.length;
-  return (
-    <Dialog
-      onClose={onClose}
-      title={`${formatCount(moved)} of ${formatCount(results.length)} moved`}
-      description="Orders that did not move show their current status."
-      actions={
-        <>
-          {back.length > 0 && (
-            <Button
-              variant="quiet"
-              onClick={() => {
-                onClose();
-                void undoMany(results);
-              }}
-            >
-              {`Undo ${formatCount(back.length)}`}
-            </Button>
-          )}
-          <Button onClick={onClose}>Back to the orders</Button>
-        </>
-      }
-    >
-      <ul className={bulk.list}>
-        {[...refused, ...results.filter(({ ok }) => ok)].map(({ order, ok, message, now }) => (
-          <li key={order._id} className={bulk.result}>
-            <span>
-              <OrderId order={order} /> {pizzaName(order)}
-            </span>
-            {now ? (
-              <StatusWord status={now.status} word={stageWord(now.status, now.fulfilment)} />
-            ) : (
-              <span>Deleted</span>
-            )}
-            <span className={ok ? bulk.ok : bulk.refused}>{message}</span>
-          </li>
-        ))}
-      </ul>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { recordSeenOrder } from './changes/order-cache.ts';
-import { currentSession } from '#session/session.ts';
+import { isMe } from '#accounts/is-me.ts';
 import { iconOf, useTabIcon } from '#ui/use-tab-icon.ts';
 import { printOnSeen, useRinging } from './bell.ts';
 import { countAll, loadAll, useOrderRows } from './changes/order-rows.ts';
@@ -49,8 +49,8 @@ export function useAlarm() {
         part.forEach(recordSeenOrder);
         seen.push(...part);
       }
-      const { userId } = currentSession();
-      if (printOnSeen.get()) setPaper(seen.filter((one) => one.acknowledged?.by._id === userId));
+      const isMine = ({ acknowledged }: AdminOrderAnswer) => acknowledged && isMe(acknowledged.by._id);
+      if (printOnSeen.get()) setPaper(seen.filter(isMine));
     },
     onError: (error) => showFailure(error, adminFailures.acknowledge, { id: 'alarm' }),
   });

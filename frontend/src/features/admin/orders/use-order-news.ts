@@ -36,9 +36,9 @@ export function useFadingSet(durationMs: number): [Marks, (id: string) => void] 
 
 /**
  * New orders and moves by other admins while the screen is open, announced once to screen readers; `onArrival` is
- * called for each new order.
+ * called for each new order: none that `isShown` already.
  */
-export function useOrderNews(onArrival?: (id: string) => void) {
+export function useOrderNews(onArrival?: (id: string) => void, isShown?: (id: string) => boolean) {
   const [touched, addTouched] = useFadingSet(touchedForMs);
   const [spoken, setSpoken] = useState('');
   const seen = useRef(new Map<string, number>());
@@ -48,7 +48,7 @@ export function useOrderNews(onArrival?: (id: string) => void) {
     // What is for later is news once it is to be begun.
     if (!order || order.later) return;
     if ((seen.current.get(order._id) ?? 0) >= order.version) return;
-    const known = seen.current.has(order._id);
+    const known = seen.current.has(order._id) || isShown?.(order._id);
     seen.current.set(order._id, order.version);
     if (!known && isUnacknowledged(order)) {
       setSpoken(`New order ${callName(order)}: ${order.quantity} ${pizzaName(order)}.`);

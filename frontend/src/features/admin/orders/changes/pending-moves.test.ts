@@ -2,7 +2,8 @@ import { refusalTexts } from '@forno/shared/messages/server';
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginSession, endSession } from '#session/session.ts';
+import { stationKey } from '#accounts/reauthentication.tsx';
+import { beginSession, endSession, rememberUser } from '#session/session.ts';
 import { fakeOrders } from '#testing/fake-orders.ts';
 import { admin, adminOrder, orderId, otherAdmin } from '#testing/open-admin.tsx';
 import { queryClient } from '#transport/query-client.ts';
@@ -100,6 +101,36 @@ describe('moves of one order', () => {
       'In the Kitchen',
       'Delivered',
     ]);
+  });
+
+  it('whose answer is lost are taken back also where nobody knows whether they were made', async () => {
+    const { fake, sent, isSent, answerNext } = slowServer();
+    const first = moveOrder(order, 'In the Kitchen');
+    await isSent(1);
+    answerNext(true);
+    await waitFor(() => expect(pendingMoves().get(order._id)?.unsent).toBe(true));
+    const back = moveOrder(order, 'Order Received');
+    await first;
+    for (const version of [1, 2]) {
+      await isSent(1);
+      expect(sent().at(-1)).toEqual({ status: 'Order Received', version });
+      answerNext();
+    }
+    expect(await back).toMatchObject({ ok: true, order: { status: 'Order Received', version: 3 } });
+    expect(fake.order(order._id)?.status).toBe('Order Received');
+  });
+
+  it('of whoever is at a tablet are their own, not the tablet’s', async () => {
+    const { isSent, answerNext } = slowServer();
+    queryClient.setQueryData(stationKey, { person: { _id: admin._id, name: 'Ravi' } });
+    rememberUser({ ...admin, _id: 'a tablet' });
+    const move = moveOrder(order, 'In the Kitchen');
+    await isSent(1);
+    answerNext(true);
+    await isSent(1);
+    answerNext();
+    expect(await move).toMatchObject({ ok: true });
+    queryClient.removeQueries({ queryKey: stationKey });
   });
 
   it('to Pack whose answer is lost is no conflict either', async () => {

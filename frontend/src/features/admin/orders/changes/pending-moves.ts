@@ -3,7 +3,7 @@ import { beingPacked, type Stage, stageOf, statusOf } from '@forno/shared/domain
 import { adminFailures, notices } from '@forno/shared/messages/admin';
 import { hydrate } from '@tanstack/react-query';
 import { createOrderEvents } from '#orders/order-events.ts';
-import { currentSession } from '#session/session.ts';
+import { isMe } from '#accounts/is-me.ts';
 import { type Change, createChanges } from '#transport/changes.ts';
 import { ApiError, isSessionEnd, textOf } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
@@ -104,7 +104,9 @@ export function moveOrder(order: AdminOrderAnswer, to: Stage): Promise<MoveAnswe
 
 async function carryOut(asked: AskedMove): Promise<MoveAnswer> {
   const { order, to: wanted } = pendingMoves().get(asked.order._id) ?? asked;
-  if (asked.to !== wanted || stageOf(order) === wanted)
+  // Where the server may have an earlier move of it, also what is back where it was has to be sent.
+  const isThere = stageOf(order) === wanted && !unanswered.has(order._id);
+  if (asked.to !== wanted || isThere)
     return { _id: order._id, ok: true, message: notices.orderStatusUpdated, order };
   const answer = await answerTo(order, wanted).catch((error: unknown): MoveAnswer => {
     if (isUnreached(error) || isSessionEnd(error) || !late.has(asked)) throw error;
@@ -123,7 +125,7 @@ async function answerTo(order: AdminOrderAnswer, to: Stage): Promise<MoveAnswer>
   if (answer.ok || !answer.order || stageOf(answer.order) !== own) return answer;
   const { bakedBy, statusHistory } = answer.order;
   const by = own === beingPacked ? bakedBy : statusHistory.at(-1)?.by;
-  if (by?._id !== currentSession().userId) return answer;
+  if (!by || !isMe(by._id)) return answer;
   if (own !== to) return answerTo(answer.order, to);
   return { ...answer, ok: true, message: notices.orderStatusUpdated };
 }

@@ -13,6 +13,7 @@ import { DeliveryLines } from './delivery-lines.tsx';
 import { DeliveryMoney } from './delivery-money.tsx';
 import { Bills, Messages, Prints, Story } from './delivery-papers.tsx';
 import { AskEarly } from '../changes/ask-early.tsx';
+import { BulkResults } from '../changes/bulk-results.tsx';
 import { CareDialog } from '../changes/care-dialog.tsx';
 import styles from './delivery.module.css';
 import { useDelivery } from './use-delivery.ts';
@@ -53,6 +54,7 @@ export function DeliveryPage() {
           </div>
         </div>
       )}
+      <BulkResults />
       <AskEarly />
       <CareDialog />
     </Page>
