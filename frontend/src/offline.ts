@@ -61,6 +61,14 @@ window.addEventListener('offline', () => confirmLoss(Date.now()));
 window.addEventListener('online', () => {
   lostAt = undefined;
   show();
+  // The worker tells with the next answer it fetches, and one that began since then does not know what was said before.
+  void fetch('/theme.js', { method: 'HEAD', cache: 'no-store' }).then(
+    () => {
+      answeredAt = undefined;
+      show();
+    },
+    () => {},
+  );
 });
 
 // A page that the browser kept for the way back missed what other tabs stored. As after clear(), all is read again.

@@ -76,9 +76,11 @@ const notShown = { needs: 0, shortId: 0, words: 0 } satisfies Record<
 export async function filterOrders(
   models: Searched,
   user: Pick<User, '_id' | 'role' | 'duties'>,
-  { status, sort, q, voided, ringing: onlyUnacknowledged }: Omit<OrdersQuery, 'limit' | 'cursor'>,
+  { status, sort, q, userId, voided, ringing: onlyUnacknowledged }: Omit<OrdersQuery, 'limit' | 'cursor'>,
 ): Promise<Filter> {
   return {
+    ...(userId && { userId }),
+    // Last: a customer asks for nobody else's.
     ...visibleTo(user, voided),
     ...statusFilter(status, sort),
     ...(onlyUnacknowledged ? unacknowledged : {}),

@@ -68,7 +68,8 @@ export const orderHandlers = [
   defineHandler(routes.orderPace, orderPace),
   defineHandler(routes.order, oneOrder, {
     find: {
-      by: ({ deps, params }) => deps.models.orders.findOne({ _id: params.id, ...notVoided }).lean(),
+      // One that was cancelled is looked at, and printed, as well.
+      by: ({ deps, params }) => deps.models.orders.findById(params.id).lean(),
       or: 'order_not_found',
     },
   }),

@@ -39,6 +39,15 @@ const others = Array.from({ length: many }, (_, index) => ({
 await models.orders.insertMany(others);
 await models.bills.collection.insertOne({ _id: 'F/26-27/00000001' as never, checkoutId: wanted.checkoutId });
 
+it('of one account are found for staff by its id, however like another its email is; nobody else’s for a customer', async () => {
+  const [one, other] = others;
+  const of = async (user: Parameters<typeof filterOrders>[1]) =>
+    models.orders.find(await filterOrders(models, user, { userId: String(one?.userId) })).lean();
+  expect((await of(admin)).map(({ _id }) => String(_id))).toEqual([String(one?._id)]);
+  const mine = await of({ _id: other?.userId ?? new Types.ObjectId(), role: 'customer' });
+  expect(mine.map(({ _id }) => String(_id))).toEqual([String(other?._id)]);
+});
+
 /** How many documents the database looks at for a page of these, and whether it goes through all of them. */
 async function look(user: Parameters<typeof filterOrders>[1], query: Partial<OrdersQuery>) {
   const plan = await shop.deps.models.orders

@@ -1,6 +1,7 @@
 import { type LiveEvent, pulse } from '@forno/shared/contracts/customer';
 import { notifyManager } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
+import { isToldOffline } from '#transport/failure.ts';
 import { livePosition, raiseStreamOffset, watchLivePosition } from '#transport/live-position.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { sessionRefused } from '#transport/request.ts';
@@ -100,8 +101,8 @@ export function connectLive(token: string): () => void {
   const catchUp = async () => {
     const connection = socket.id;
     await queryClient.invalidateQueries();
-    // What was fetched before the socket connected is confirmed once it has been compared or fetched again.
-    if (!closed && socket.id === connection && allFetched()) confirm();
+    // What the worker kept confirms nothing. What was fetched before the socket connected is confirmed once it has been compared or fetched again.
+    if (!closed && socket.id === connection && allFetched() && !isToldOffline()) confirm();
   };
 
   // An answer that was on its way when the connection opened.

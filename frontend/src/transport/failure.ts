@@ -83,7 +83,7 @@ export function loadTextOf(error: Error, wording: Wording): string {
 }
 
 /** The line above the page says so already, and steadily (src/offline.ts). */
-const isToldOffline = () => document.querySelector('.offline-note') !== null;
+export const isToldOffline = () => document.querySelector('.offline-note') !== null;
 
 /**
  * Shows a toast when loading fails, and again only after it has worked in between: screens retry every few seconds

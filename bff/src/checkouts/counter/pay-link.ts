@@ -37,6 +37,8 @@ const toLinkedView =
       checkout;
     const isFollowed = state === 'fulfilled' && !checkout.followEnded;
     const { claimed, fulfilment, promise } = toCheckoutView({ paidAt: new Date(), ...checkout });
+    const second = checkout.refunds.filter((refund) => refund.paymentId !== checkout.paymentId);
+    const returned = state === 'refused' ? 0 : second.reduce((sum, { amount: paise }) => sum + paise, 0);
     const isOpen = state === 'unpaid' && holdUntil > new Date() && razorpayOrderId !== undefined;
     return {
       items: lines.map((line) => ({
@@ -49,7 +51,8 @@ const toLinkedView =
       amount,
       currency,
       state,
-      claimed,
+      claimed: claimed && checkout.failure === undefined,
+      ...(returned > 0 && { returned }),
       ...(fulfilment ? { fulfilment } : { address: delivery?.address }),
       ...(promise && { promise }),
       ...(number !== undefined && { number: callName(checkout) }),

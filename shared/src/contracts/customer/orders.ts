@@ -183,6 +183,8 @@ export const OrdersQuery = z.object({
   /** Only new orders not yet acknowledged or moved. */
   ringing: z.optional(z.literal('true')),
   q: z.optional(SearchText),
+  /** Staff: of this account. */
+  userId: z.optional(Id),
   /** `true`, customers: includes cancelled orders being refunded. `only`, admins: those that were cancelled, and no others. */
   voided: z.optional(z.enum(['true', 'only'])),
 });

@@ -19,6 +19,8 @@ export const LinkedCheckout = z.object({
   claimed: z.boolean(),
   /** All of it, after it was paid. */
   cancelled: z.optional(z.boolean()),
+  /** What was paid a second time, and goes back. */
+  returned: z.optional(Paise),
   /** What its delivery is called, once it is paid. */
   number: z.optional(z.string()),
   /** The page that says how far it is, and nothing else, once the kitchen has it. */

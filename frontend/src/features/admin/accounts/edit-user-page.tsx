@@ -85,7 +85,7 @@ const shownOrders = 20;
 
 /** Their last deliveries, each with its page. */
 function Deliveries({ user }: { user: UserAnswer }) {
-  const query = { q: user.email, limit: shownOrders };
+  const query = { userId: user._id, limit: shownOrders };
   const { data } = useAnswer([...keys.admin.orders, 'of', user._id], routes.orders, { query });
   const firsts = data?.orders.filter(
     ({ checkoutId }, place, all) => all.findIndex((other) => other.checkoutId === checkoutId) === place,

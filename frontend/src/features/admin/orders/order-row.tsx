@@ -183,16 +183,18 @@ export function Refunded({ order: { refund, quantity, restocked } }: { order: Ad
 export function RefundButton({ order, onGiveBack }: Pick<OrderRowProps, 'order' | 'onGiveBack'>) {
   if (order.voided || !mayGiveBack(order)) return null;
   return (
-    <span className={styles.second}>
-      <Button
-        size="s"
-        variant="quiet"
-        aria-label={`Refund part of order ${orderName(order)}`}
-        onClick={() => onGiveBack(order)}
-      >
-        Refund
-      </Button>
-    </span>
+    <May access={routes.refundOrder.access}>
+      <span className={styles.second}>
+        <Button
+          size="s"
+          variant="quiet"
+          aria-label={`Refund part of order ${orderName(order)}`}
+          onClick={() => onGiveBack(order)}
+        >
+          Refund
+        </Button>
+      </span>
+    </May>
   );
 }
 

@@ -133,7 +133,9 @@ export function OrdersList(props: OrdersListProps) {
   const { shown, waiting, hold, release } = useDeferredRows(rows);
   const { touched, spoken } = useOrderNews(hold, (id) => rows.some(({ _id }) => _id === id));
   const { active, activeId, activate, step } = useCursor('order', [{ orders: shown }]);
-  const { chosen, selected, toggle, selectTogether, select, toggleAll, clear } = useSelection(shown);
+  // What was cancelled is not moved.
+  const movable = useMemo(() => shown.filter(({ voided }) => !voided), [shown]);
+  const { chosen, selected, toggle, selectTogether, select, toggleAll, clear } = useSelection(movable);
   const [deleting, setDeleting] = useState<AdminOrderAnswer>();
   const [refunding, setRefunding] = useState<AdminOrderAnswer>();
   const [answered, setAnswered] = useState<number>();
@@ -151,9 +153,12 @@ export function OrdersList(props: OrdersListProps) {
   return (
     <OrdersScreen
       alarm={alarm}
-      active={active ? [active] : []}
+      active={active && !active.voided ? [active] : []}
       step={step}
-      keys={{ x: (held) => (active && !held ? toggle(active._id, !selected.has(active._id)) : false) }}
+      keys={{
+        x: (held) =>
+          active && !active.voided && !held ? toggle(active._id, !selected.has(active._id)) : false,
+      }}
       help={keysHelp}
       spoken={spoken}
       bar={loadingMore ? 'Loading older orders…' : loadedText(shown.length, total, sort)}

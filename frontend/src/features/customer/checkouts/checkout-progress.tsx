@@ -18,6 +18,9 @@ const Panels = lazyPart<'Panels', PanelsProps>(() => import('./checkout-panel.ts
 /** For how long (ms) it is told that money went back which paid for no order. */
 const refundToldMs = 3_600_000;
 
+/** For how long (ms) the cart tells that an order was placed from it. */
+const placedToldMs = 120_000;
+
 /** Refunds that nothing else on the screen tells: what paid for orders is told by them, as it goes back. */
 function untoldRefunds({ createdAt, lines, paymentId, refunds }: CheckoutView, atOrders: boolean) {
   const hasOrders = lines.some(({ orderId }) => orderId !== null);
@@ -84,7 +87,11 @@ export function CheckoutProgress() {
   // The tracker takes its place, once its orders have come: their list may be lost with the network.
   const isTracked = ({ lines }: CheckoutView) =>
     atOrders && orders.some(({ _id }) => lines.some(({ orderId }) => orderId === _id));
-  const placed = finished.some((checkout) => checkout.state === 'fulfilled' && !isTracked(checkout));
+  // Reloaded right after paying, the cart would say that it is empty, and nothing else.
+  const isFresh = ({ claimedAt }: CheckoutView) =>
+    pathname === '/cart' && serverNow() - Date.parse(claimedAt ?? '') < placedToldMs;
+  const isPlaced = (checkout: CheckoutView) => finished.includes(checkout) || isFresh(checkout);
+  const placed = checkouts.some((one) => one.state === 'fulfilled' && isPlaced(one) && !isTracked(one));
   if (listed.length + unlisted.length + refunds.length === 0 && !placed) return null;
 
   return (

@@ -81,12 +81,13 @@ const isPaid = ({ state }: LinkedCheckout) => state === 'paid' || state === 'ful
 /** What becomes of it, or the button to pay. */
 function Payment({ token, checkout }: { token: string; checkout: LinkedCheckout }) {
   const { busy, reported, problem, pay } = useLinkedPayment(token, checkout);
-  const { state, cancelled, claimed, number, follow, amount, orderId, until } = checkout;
+  const { state, cancelled, claimed, returned, number, follow, amount, orderId, until } = checkout;
   if (cancelled) return <output>This order was cancelled. What was paid for it goes back.</output>;
   if (isPaid(checkout))
     return (
       <output>
         <p className={styles.paid}>Paid. Thank you.</p>
+        {returned && <p>It was paid twice: {formatPaise(returned)} of it goes back.</p>}
         {number !== undefined && (
           <p>
             Your number is <strong className={styles.number}>{number}</strong>

@@ -1,5 +1,5 @@
 import { type KnownCustomer, routes } from '@forno/shared/contracts/admin';
-import { digitsOf, formatPhone, isInArea, limits, pinOf, plainDigits } from '@forno/shared/domain';
+import { digitsOf, formatPhone, isInArea, limits, pinOf, plainDigits, toE164 } from '@forno/shared/domain';
 import { addressTexts, outsideAreaText } from '@forno/shared/messages/admin';
 import { useSettings } from '#settings/use-settings.ts';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -19,7 +19,7 @@ const ways = [
 export function CustomerPart({ counter }: { counter: CounterState }) {
   const { catalogue, order, phone, set: onChange, change } = counter;
   const delivered = order.fulfilment === 'delivery';
-  const customers = useKnown(order.phone);
+  const customers = useKnown(order);
   const { data: shop } = useSettings();
   const pins = shop?.delivery.pins ?? [];
   const pin = delivered && pins.length > 0 ? pinOf(order.address) : undefined;
@@ -72,15 +72,18 @@ export function CustomerPart({ counter }: { counter: CounterState }) {
 }
 
 /** Who has a phone that ends so; nobody while it is too short, or once one was taken. */
-function useKnown(phone: string): readonly KnownCustomer[] {
-  const digits = digitsOf(plainDigits(phone));
+function useKnown({ phone, name }: CounterOrder): readonly KnownCustomer[] {
+  // A whole number as it is printed or dialled, or its end.
+  const [whole, typed] = [digitsOf(toE164(phone)), digitsOf(plainDigits(phone))];
+  const digits = /^91\d{10}$/.test(whole) ? whole : typed;
   const asked = digits.length >= 4 && digits.length <= 15;
   const { data = [] } = useAnswer(['counter', 'customers', digits], routes.searchCounterCustomers, {
     body: { digits },
     enabled: asked,
     retry: false,
   });
-  return asked ? data.filter((one) => formatPhone(one.phone) !== phone) : [];
+  const isTaken = (one: KnownCustomer) => formatPhone(one.phone) === phone && one.name === name;
+  return asked ? data.filter((one) => !isTaken(one)) : [];
 }
 
 interface KnownProps {

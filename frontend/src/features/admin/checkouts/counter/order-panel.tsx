@@ -38,7 +38,7 @@ export function OrderPanel({ counter }: { counter: CounterState }) {
             count,
             lines.flatMap(({ pizza }) => pizza ?? []),
           )}
-        {fee > 0 && `. ${feeTexts.within(fee)}`}
+        {fee > 0 && !blocked && `. ${feeTexts.within(fee)}`}
       </BottomBar>
       {line?.pizza && (
         <LineSheet

@@ -1,7 +1,6 @@
 import { routes, type MoneyCheckAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, formatPaise } from '@forno/shared/domain';
 import { adminFailures } from '@forno/shared/messages/admin';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useAnswer } from '#transport/use-answer.ts';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -21,7 +20,6 @@ export function MoneyCheckPage() {
   const check = useAnswer([...moneyKey, days], routes.moneyCheck, {
     query: { ...days },
     timeoutMs,
-    placeholderData: keepPreviousData,
     // It fetches every payment of the days from the provider: minutes-old data is fresh enough.
     staleTime: 5 * 60_000,
   });

@@ -2,6 +2,7 @@ import { callName, isOut, lastStatus } from '@forno/shared/domain';
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
+import { May } from '#accounts/may.tsx';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -28,13 +29,15 @@ export function OrderCare({ orders, tabIndex, className }: OrderCareProps) {
         Remake
       </button>
       {first.delivery && !orders.every(isOut) && (
-        <button
-          {...button}
-          aria-label={`Change the delivery of ${name}`}
-          onClick={() => askCare('delivery', orders)}
-        >
-          Delivery
-        </button>
+        <May access={routes.changeDelivery.access}>
+          <button
+            {...button}
+            aria-label={`Change the delivery of ${name}`}
+            onClick={() => askCare('delivery', orders)}
+          >
+            Delivery
+          </button>
+        </May>
       )}
     </>
   );

@@ -1,7 +1,8 @@
-import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
+import { type DeliveryAnswer, routes } from '@forno/shared/contracts/admin';
 import { formatPhone, lastStatus } from '@forno/shared/domain';
 import { deliveryTimeText, deliveryWords as words } from '@forno/shared/messages/admin';
 import { Link } from 'react-router-dom';
+import { useMay } from '#accounts/may.tsx';
 import { mapLink } from '#orders/map-link.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import { type Pair, Pairs } from '#ui/pairs.tsx';
@@ -30,9 +31,10 @@ export function DeliveryFacts({ delivery: found, orders: here }: ActionProps) {
 
 function Who({ customer: { _id, name, email } }: Pick<DeliveryAnswer, 'customer'>) {
   const called = name || 'No name';
+  const mayEdit = useMay()(routes.updateUser.access);
   return (
     <>
-      {_id ? <Link to={`/admin/user/user/${_id}`}>{called}</Link> : called}
+      {_id && mayEdit ? <Link to={`/admin/user/user/${_id}`}>{called}</Link> : called}
       {email && <span className={styles.second}>{email}</span>}
     </>
   );
