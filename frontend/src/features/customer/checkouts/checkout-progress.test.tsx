@@ -54,6 +54,12 @@ describe('the progress of a checkout', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
+  it('says on the cart that an order was just placed from it, also where that was before a reload', async () => {
+    const claimedAt = new Date().toISOString();
+    open([aCheckout({ state: 'fulfilled', claimedAt }, 1, 1)], '/cart');
+    expect(await screen.findByText('Your order is placed.')).toBeTruthy();
+  });
+
   it('is nothing to dismiss: among the orders, the tracker takes its place', async () => {
     const shop = open([aCheckout({ state: 'paid' }, 1, 0)], '/order', {
       'GET /order/get_orders': { body: { orders: [anOrder({ _id: exampleId(0xa0) })] } },

@@ -180,7 +180,8 @@ it('finds who is known by the last digits, and takes address and usual with a ta
   await userEvent.keyboard('{F2}3210');
   await userEvent.click((await screen.findAllByRole('button', { name: 'The usual: 2 × Farmhouse' }))[0]!);
   await userEvent.clear(screen.getByLabelText('Phone'));
-  await userEvent.type(screen.getByLabelText('Phone'), '3210');
+  // A whole number, as it is printed or dialled.
+  await userEvent.type(screen.getByLabelText('Phone'), '+91 (0)98765 43210');
   await tap('Deliver to Asha Rao, 7 Hill Road, Bengaluru 560001');
   await tap('Pay ₹658');
   await userEvent.keyboard('u');

@@ -83,7 +83,7 @@ function useKnown({ phone, name }: CounterOrder): readonly KnownCustomer[] {
     retry: false,
   });
   const isTaken = (one: KnownCustomer) => formatPhone(one.phone) === phone && one.name === name;
-  return asked ? data.filter((one) => !isTaken(one)) : [];
+  return asked && !data.some(isTaken) ? data : [];
 }
 
 interface KnownProps {
