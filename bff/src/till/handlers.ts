@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts/server';
-import { dayMs, ok } from '@forno/shared/domain';
+import { dayMs, ok, tillLimits } from '@forno/shared/domain';
 import type { Till } from '@forno/shared/server/db';
 import { cashTillOf, openTillOf, sumOutside } from '@forno/shared/server/till';
 import type { Call, Deps } from './deps.ts';
@@ -7,8 +7,8 @@ import { defineHandler } from '../http/handler.ts';
 import { closeTill, moveTill, openTill } from './change-till.ts';
 import { toClosedTills, toTillAnswer } from './view.ts';
 
-/** Closed ones that are listed, and days for which cash outside of every till is summed. */
-const [listed, outsideDays] = [30, 7];
+/** Days for which cash outside of every till is summed. */
+const outsideDays = 7;
 
 async function readTills({ deps: { models }, query, user }: Call<'tills'>) {
   const [open, stations, closed, outside] = await Promise.all([
@@ -17,7 +17,7 @@ async function readTills({ deps: { models }, query, user }: Call<'tills'>) {
     models.tills
       .find({ 'closed.at': { $exists: true } })
       .sort({ 'closed.at': -1 })
-      .limit(listed)
+      .limit(tillLimits.listed)
       .lean<Till[]>(),
     sumOutside(models, new Date(Date.now() - outsideDays * dayMs)),
   ]);

@@ -90,8 +90,11 @@ export function useDraft<V extends object>({ of, values, isSecret = () => false,
   }, [kept, values, base]);
 
   useEffect(() => {
-    // Somebody else has logged in, in another tab.
-    const onStorage = () => kept && owner() !== 'visitor' && owner() !== mine && window.location.reload();
+    // Somebody else has logged in, in another tab. What a visitor typed stays: it may be they who did.
+    const onStorage = () => {
+      const isLeft = owner() === 'visitor' || owner() === mine || (mine === 'visitor' && typedForms.size > 0);
+      if (kept && !isLeft) window.location.reload();
+    };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, [kept, mine]);

@@ -1,8 +1,11 @@
 /** Where a till stands, unless the shop has several. */
 export const defaultStation = 'Counter';
 
-/** Most paise of one amount, and pay-ins and pay-outs of one till. Not among the limits, which every first page loads. */
-export const tillLimits = { maxPaise: 100_000_000, movesMax: 500 } as const;
+/**
+ * Most paise of one amount, pay-ins and pay-outs of one till, and closed tills that are listed. Not among the limits, which
+ * every first page loads.
+ */
+export const tillLimits = { maxPaise: 100_000_000, movesMax: 500, listed: 100 } as const;
 
 /** India's notes, largest first, in paise; coins are counted as one amount. */
 export const notes = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000] as const;

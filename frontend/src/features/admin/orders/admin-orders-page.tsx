@@ -18,6 +18,7 @@ import styles from './order-filters.module.css';
 import { OrdersList } from './orders-list.tsx';
 import { byDelivery } from './kitchen/tickets.ts';
 import { PrintNow } from './print/order-sheets.tsx';
+import { useLoadDue } from './changes/use-waiting.ts';
 import { useAlarm } from './use-alarm.ts';
 import { useJudge } from './use-judge.ts';
 import {
@@ -59,7 +60,10 @@ function withOverdue(
 /** All orders, with a control to change the status (specification, section 2). */
 export function AdminOrdersPage() {
   const [filter, setFilter] = useOrderFilter();
-  const { list, rows } = useOrderRows(filter);
+  const found = useOrderRows(filter);
+  const { list, rows } = found;
+  // The most urgent may be on any page.
+  useLoadDue(found, filter.sort === 'late');
   const counts = useShownCounts();
   const alarm = useAlarm();
   const judge = useJudge();

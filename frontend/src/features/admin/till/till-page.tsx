@@ -1,5 +1,13 @@
 import { type ClosedTill, OpenTillBody, routes, type TillsAnswer } from '@forno/shared/contracts/admin';
-import { defaultStation, formatPaise, limits, paiseOf, pluralise, searchKey } from '@forno/shared/domain';
+import {
+  defaultStation,
+  formatPaise,
+  limits,
+  paiseOf,
+  pluralise,
+  searchKey,
+  tillLimits,
+} from '@forno/shared/domain';
 import { cashText, tillTexts } from '@forno/shared/messages/admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';
@@ -127,7 +135,7 @@ function Outside({ days, received, payments, paidBack }: TillsAnswer['outside'])
 function ClosedTills({ tills }: { tills: readonly ClosedTill[] }) {
   return (
     <DataTable
-      caption="Closed tills, newest first"
+      caption={`${tills.length < tillLimits.listed ? 'Closed tills' : `The last ${tills.length} closed tills`}, newest first`}
       captionHidden={false}
       rows={tills}
       rowKey={({ _id }) => _id}

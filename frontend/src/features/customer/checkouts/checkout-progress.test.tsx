@@ -82,10 +82,10 @@ describe('the progress of a checkout', () => {
   it('empties the cart when the orders are there, even if no live event came', async () => {
     const shop = open([aCheckout({ state: 'paid' })]);
     await screen.findByText(/^Payment confirmed/);
-    await queryClient.prefetchQuery({ queryKey: keys.cart, queryFn: () => fetch('/user/cart') });
+    await waitFor(() => expect(shop.asked('GET /user/cart')).toBe(1));
     tell(aCheckout({ state: 'fulfilled', version: 2 }, 3, 3));
     await screen.findByText('Your order is placed.');
-    expect(queryClient.getQueryState(keys.cart)?.isInvalidated).toBe(true);
+    await waitFor(() => expect(shop.asked('GET /user/cart')).toBe(2));
     expect(shop.server.unexpected).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { CheckoutView } from '@forno/shared/contracts/customer';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useCart } from '#cart/use-cart.ts';
 import { insist, lazyPart } from '#ui/lazy-part.tsx';
 import { useOrders } from '#orders/use-orders.ts';
 import { keys } from '#transport/keys.ts';
@@ -63,6 +64,7 @@ export function CheckoutProgress() {
   const { pathname } = useLocation();
   const { checkouts, inProgress, unlisted } = useCheckoutsInProgress();
   const { data: orders = [] } = useOrders();
+  const { data: cart } = useCart();
   const finished = useFinished(checkouts, inProgress, pathname);
   const resumed = useRef(false);
   const panels = useRef<HTMLDivElement>(null);
@@ -89,7 +91,9 @@ export function CheckoutProgress() {
     atOrders && orders.some(({ _id }) => lines.some(({ orderId }) => orderId === _id));
   // Reloaded right after paying, the cart would say that it is empty, and nothing else.
   const isFresh = ({ claimedAt }: CheckoutView) =>
-    pathname === '/cart' && serverNow() - Date.parse(claimedAt ?? '') < placedToldMs;
+    pathname === '/cart' &&
+    cart?.cartData.length === 0 &&
+    serverNow() - Date.parse(claimedAt ?? '') < placedToldMs;
   const isPlaced = (checkout: CheckoutView) => finished.includes(checkout) || isFresh(checkout);
   const placed = checkouts.some((one) => one.state === 'fulfilled' && isPlaced(one) && !isTracked(one));
   if (listed.length + unlisted.length + refunds.length === 0 && !placed) return null;

@@ -13,16 +13,20 @@ export const filters = {
 /** More than any station's normal backlog; beyond it, more load on scroll. */
 const maxAtOnce = 100;
 
-/** Loads everything that waits automatically, oldest first. */
-function useWaiting(filter: OrderFilter) {
-  const waiting = useOrderRows(filter);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = waiting.list;
-  // What is for later has no ticket, and hides none.
-  const due = waiting.rows.filter(({ later }) => !later).length;
-  const wanted = hasNextPage && !isFetching && !isError && due < maxAtOnce;
+/** Loads on, while it is `on`, until so many are there that are due: what is for later is old, and would hide them. */
+export function useLoadDue({ list, rows }: ReturnType<typeof useOrderRows>, on = true): void {
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const due = rows.filter(({ later }) => !later).length;
+  const wanted = on && hasNextPage && !isFetching && !isError && due < maxAtOnce;
   useEffect(() => {
     if (wanted) void fetchNextPage();
   }, [wanted, fetchNextPage]);
+}
+
+/** Loads everything that waits automatically, oldest first. */
+function useWaiting(filter: OrderFilter) {
+  const waiting = useOrderRows(filter);
+  useLoadDue(waiting);
   return waiting;
 }
 
