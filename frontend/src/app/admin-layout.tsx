@@ -5,7 +5,7 @@ import { logOut } from '#accounts/log-out.ts';
 import { May, useFreshDuties } from '#accounts/may.tsx';
 import { useSession } from '#session/session.ts';
 import { useKeptMoves } from '#features/admin/orders/changes/keep-moves.ts';
-import { useAdminLive } from '#features/admin/orders/changes/order-cache.ts';
+import { useAdminLive, useNextPerson } from '#features/admin/orders/changes/order-cache.ts';
 import { isKitchenMode } from '#features/admin/orders/kitchen-view.ts';
 import { cx } from '#ui/cx.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -63,6 +63,7 @@ export function AdminLayout() {
   const open = useOpenLinks();
   useFreshDuties();
   useAdminLive();
+  useNextPerson();
   useKeptMoves();
 
   const leave = () => {

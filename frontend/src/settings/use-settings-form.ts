@@ -5,10 +5,10 @@ import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import type { FormOptions } from '#ui/form.tsx';
+import { mergeTyped } from '#ui/merge-typed.ts';
 import { nested } from '#ui/nested-form.ts';
 import { toast } from '#ui/toast.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { mergeTyped } from './merge-typed.ts';
 import { showSettings } from './use-pause-update.ts';
 
 interface SettingsFormOptions<V extends object, Output> extends Omit<FormOptions<V, Output>, 'onSubmit'> {

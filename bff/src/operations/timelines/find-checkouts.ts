@@ -1,9 +1,8 @@
+import { hitsMax } from '@forno/shared/contracts/server';
 import { readOrderSearch } from '@forno/shared/domain';
 import type { Checkout, Models, Order } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
 
-/** Most results shown; narrow the search for others. */
-const hitsMax = 20;
 /** Sorts after every string with the prefix. */
 const last = '\uffff';
 

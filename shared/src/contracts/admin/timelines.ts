@@ -6,6 +6,9 @@ import { QueueJob } from './queues.ts';
 /** Search text: an id, its last six digits, a payment, a name, a phone number or an email address. */
 export const TimelineQuery = z.object({ q: SearchText });
 
+/** Most results; a search is narrowed for others. */
+export const hitsMax = 20;
+
 export const TimelineHit = z.object({
   checkoutId: Id,
   /** What its delivery is called that day; absent until it is paid, and on older ones. */

@@ -1,9 +1,11 @@
 import { notices } from '@forno/shared/messages/admin';
-import { screen, within, waitFor } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { exampleInventory, margherita } from '#testing/cart-examples.ts';
 import { fakeServer, type Replies } from '#testing/fake-server.ts';
+import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { openAdmin, said } from '#testing/open-admin.tsx';
 import { UpdatePizzaPage } from './update-pizza-page.tsx';
 
@@ -56,6 +58,18 @@ it('keeps a recipe that nobody touched, and says what of it is sold out or gone'
   );
   expect(fields.getByRole('option', { name: 'Thin Crust · sold out' })).toHaveProperty('disabled', false);
   expect(await save()).toEqual(['', JSON.stringify(recipe)]);
+});
+
+it('keeps what a colleague added to the recipe meanwhile', async () => {
+  const veggies = ['Onion'];
+  const save = open({ ...margherita, recipe: { ...recipe, veggies } });
+  const theirs = { ...margherita, recipe: { ...recipe, veggies: [...veggies, 'Olives'] } };
+  const fields = await editor();
+  await userEvent.selectOptions(await fields.findByLabelText('Base'), 'Regular');
+  await userEvent.click(fields.getByRole('checkbox', { name: 'Mushrooms' }));
+  act(() => void queryClient.setQueryData(keys.pizzas, [theirs]));
+  const both = { ...recipe, base: 'Regular', veggies: ['Onion', 'Olives', 'Mushrooms'] };
+  expect(await save()).toEqual(['recipe', JSON.stringify(both)]);
 });
 
 it('takes a recipe away', async () => {

@@ -7,6 +7,7 @@ import { LoadNote } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/field.tsx';
+import { keptAs } from '#ui/kept.ts';
 import { recipeParts } from '#widgets/category-names.ts';
 import styles from './recipe-field.module.css';
 
@@ -14,6 +15,10 @@ import styles from './recipe-field.module.css';
 export function recipeText(recipe: Recipe | undefined): string {
   return recipe ? JSON.stringify(RecipeAnswer.parse(recipe)) : '';
 }
+
+/** What `recipeText` has made of it. */
+export const recipeOf = (text: FormDataEntryValue | null) =>
+  keptAs(RecipeAnswer, typeof text === 'string' ? text : null);
 
 interface RecipeFieldProps {
   recipe: Recipe | undefined;

@@ -6,12 +6,13 @@ import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { queryClient } from '#transport/query-client.ts';
+import { mergeTyped } from '#ui/merge-typed.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { foodText, typedFood } from '#widgets/food-fields.tsx';
 import { PizzaForm } from './pizza-form.tsx';
-import { recipeText } from './recipe-field.tsx';
+import { recipeOf, recipeText } from './recipe-field.tsx';
 import { useAllPizzas } from './use-all-pizzas.ts';
 
 const listPath = '/admin/pizza_dashboard/get';
@@ -57,6 +58,9 @@ function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
     };
     const edited = Object.entries(shown).filter(([name, value]) => form.get(name) !== value);
     form.set('changed', edited.map(([name]) => name).join(','));
+    // It is one field of many: what a colleague changed in it meanwhile stays.
+    if (edited.some(([name]) => name === 'recipe'))
+      form.set('recipe', recipeText(mergeTyped(initial.recipe, recipeOf(form.get('recipe')), pizza.recipe)));
     const changed = await request(routes.updatePizza, { params: { id: pizza._id }, form });
     queryClient.setQueryData<PizzaAnswer[]>(keys.pizzas, (list) =>
       list?.map((one) => (one._id === changed._id ? { ...changed, place: one.place } : one)),

@@ -1,5 +1,5 @@
 import { formatPaise, shortId } from '@forno/shared/domain';
-import { type TimelineHit, routes, searchMax } from '@forno/shared/contracts/admin';
+import { hitsMax, type TimelineHit, routes, searchMax } from '@forno/shared/contracts/admin';
 import { keepPreviousData } from '@tanstack/react-query';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { Link } from 'react-router-dom';
@@ -67,7 +67,7 @@ export function TimelinesPage() {
       {q !== '' && found.data && found.data.length > 0 && (
         <div className={styles.found}>
           <DataTable
-            caption="Checkouts, newest first"
+            caption={`${found.data.length < hitsMax ? 'Checkouts' : `The newest ${hitsMax}, more may match`}, newest first`}
             cardsBelow={60}
             columns={columns}
             rows={found.data}

@@ -1,12 +1,14 @@
-import { AdminOrderAnswer, type LivePayload, type OrderCounts } from '@forno/shared/contracts/admin';
+import { AdminOrderAnswer, type LivePayload, type OrderCounts, routes } from '@forno/shared/contracts/admin';
 import type { OrderStatus } from '@forno/shared/domain';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { stationKey } from '#accounts/reauthentication.tsx';
 import { useLiveEvent } from '#live/live-events.ts';
 import { createOrderEvents } from '#orders/order-events.ts';
 import { keys } from '#transport/keys.ts';
 import { queryClient, refetch } from '#transport/query-client.ts';
 import type { Page } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 
 /** `askedAt`: milliseconds since 1970. */
 type OrderPage = Page & { items: AdminOrderAnswer[]; askedAt: number };
@@ -89,4 +91,17 @@ export function useAdminLive(): void {
   useLiveEvent('checkout.changed', refreshFiguresSoon);
   useLiveEvent('inventory.changed', refreshFiguresSoon);
   useEffect(() => void refetch(keys.admin.all), []);
+}
+
+/** Whoever is at a tablet next sees what their duties allow, and no more: what was read for somebody else is read anew. */
+export function useNextPerson(): void {
+  const { data } = useAnswer(stationKey, routes.station, { enabled: false });
+  const here = data?.person?._id;
+  const was = useRef(here);
+  useEffect(() => {
+    if (was.current === here) return;
+    was.current = here;
+    seenOrders.set(new Map());
+    void refetch(keys.admin.orders);
+  }, [here]);
 }

@@ -11,6 +11,8 @@ import { usePendingMoves } from '../changes/pending-moves.ts';
 /** As of other figures computed from orders: what happens within a second is asked for once. */
 const askAfterMs = 1_000;
 
+const unpaidEveryMs = 10_000;
+
 /** No limit: of what came live, only orders of the answer are laid over it. */
 const known = (items: AdminOrderAnswer[]) => ({
   pages: [{ items, askedAt: Number.POSITIVE_INFINITY, nextCursor: undefined, total: undefined }],
@@ -23,7 +25,12 @@ const known = (items: AdminOrderAnswer[]) => ({
  */
 export function useDelivery(checkoutId: string) {
   const key = [...keys.admin.orders, 'delivery', checkoutId];
-  const query = useAnswer(key, routes.delivery, { params: { checkoutId }, staleTime: 0 });
+  const query = useAnswer(key, routes.delivery, {
+    params: { checkoutId },
+    staleTime: 0,
+    // Until it is paid nothing tells of it but to its customer.
+    refetchInterval: ({ state }) => state.data?.orders.length === 0 && unpaidEveryMs,
+  });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const askSoon = () => {
