@@ -73,8 +73,21 @@ async function forget(which: (name: string) => boolean): Promise<void> {
 
 async function activate(): Promise<void> {
   await forget((name) => ofRelease.test(name) && name !== shell && name !== answers);
+  await dropOld();
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
+}
+
+/** Files of releases so long ago that no open tab asks for them: their names never come again. */
+async function dropOld(): Promise<void> {
+  const code = await caches.open(assets);
+  const own = new Set(
+    [...__BUILD__.assets, ...__BUILD__.admin].map((path) => new URL(path, self.location.href).href),
+  );
+  for (const request of await code.keys()) {
+    const cameAt = own.has(request.url) ? null : (await code.match(request))?.headers.get('date');
+    if (Date.now() - Date.parse(cameAt ?? '') > 30 * day * 1_000) await code.delete(request);
+  }
 }
 
 /** One key for each session: nobody sees what somebody else has seen. */
@@ -192,12 +205,12 @@ const below =
   (folder: string) =>
   ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
     sameOrigin && url.pathname.startsWith(folder);
-const kept = (cacheName: string, maxEntries: number) =>
-  new CacheFirst({ cacheName, plugins: [new ExpirationPlugin({ maxEntries, maxAgeSeconds: 30 * day })] });
+const kept = (cacheName: string, only: ConstructorParameters<typeof ExpirationPlugin>[0]) =>
+  new CacheFirst({ cacheName, plugins: [new ExpirationPlugin(only)] });
 
-// The last release's files stay: its open tabs still ask for them.
-registerRoute(below('/assets/'), kept(assets, 400));
-registerRoute(below('/images/'), kept('forno-images', 80));
+// The last release's files stay: its open tabs still ask for them. They never age: a shop may have no release for months.
+registerRoute(below('/assets/'), kept(assets, { maxEntries: 400 }));
+registerRoute(below('/images/'), kept('forno-images', { maxEntries: 80, maxAgeSeconds: 30 * day }));
 registerRoute(at(__BUILD__.plain), new NetworkFirst({ cacheName: shell }));
 registerRoute(at(['/user/update_cart', '/user/cart_delivery']), changeCart, 'PUT');
 registerRoute(at(calls), new NetworkFirst({ cacheName: answers, plugins: [ages] }));

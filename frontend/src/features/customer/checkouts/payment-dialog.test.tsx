@@ -268,6 +268,11 @@ describe('after the payment', () => {
     await toasted('error', errors.placeOrder);
   });
 
+  it('goes to the orders when another device changed the cart that was paid: it is made as it was paid', async () => {
+    await pay({ replies: { 'POST /order/create_order': refusal(409, 'line_not_in_checkout', 'x') } });
+    expect(await screen.findByText('You are at /order')).toBeTruthy();
+  });
+
   it('relies on the webhook when the dialog’s report is malformed', async () => {
     const shop = await pay({}, { odd: true });
     await toasted('info', paymentAnswers.paymentBeingChecked);

@@ -75,7 +75,8 @@ async function claimOne(body: CreateOrderBody): Promise<Claimed> {
     const { order } = await request(routes.createOrder, { body: { ...body, waitMs: limits.verdictWaitMs } });
     return order ? 'ordered' : 'under way';
   } catch (error) {
-    return isRefusal(error) ? 'refused' : 'under way';
+    // Of a cart that another device changed the order is made as it was paid, whatever is claimed here.
+    return isRefusal(error) && error.code !== 'line_not_in_checkout' ? 'refused' : 'under way';
   }
 }
 
