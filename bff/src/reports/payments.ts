@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
-import { type periodOf, tenders } from '@forno/shared/domain';
+import { dayMs, type periodOf, tenders } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server/db';
 
 type Period = ReturnType<typeof periodOf>;
@@ -8,7 +8,20 @@ type Way = NonNullable<ReportAnswer['byTender']>[number]['tender'];
 /** Most reasons by themselves: they are typed. The smaller ones are one row. */
 const mostReasons = 30;
 
-const paidBetween = ({ start, end }: Period) => ({ paidAt: { $gte: start, $lt: end } });
+/** How long after its capture a payment may be settled: the provider is asked for it for so long. */
+const settledWithinMs = 7 * dayMs;
+
+/**
+ * Paid in a period, by the provider's capture as the orders made of it are; what was stored without one, by when it was
+ * settled. The index is of that.
+ */
+export const paidBetween = ({ start, end }: Period) => ({
+  paidAt: { $gte: start, $lt: new Date(end.getTime() + settledWithinMs) },
+  $or: [
+    { capturedAt: { $gte: start, $lt: end } },
+    { capturedAt: { $exists: false }, paidAt: { $gte: start, $lt: end } },
+  ],
+});
 
 /** Money of the checkouts paid in a period, in paise: what came in by each tender, and what went back, by tender and reason. */
 export async function readPayments(models: Pick<Models, 'checkouts'>, period: Period) {

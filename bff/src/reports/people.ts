@@ -2,6 +2,7 @@ import type { ReportAnswer } from '@forno/shared/contracts/server';
 import type { periodOf } from '@forno/shared/domain';
 import { namesOf } from '@forno/shared/server/accounts';
 import type { Models, User } from '@forno/shared/server/db';
+import { paidBetween } from './payments.ts';
 
 type Person = NonNullable<ReportAnswer['byPerson']>[number];
 
@@ -17,11 +18,12 @@ interface Sum {
  */
 export async function readPeople(
   { checkouts, orders, users, stations }: Pick<Models, 'checkouts' | 'orders' | 'users' | 'stations'>,
-  { start, end }: ReturnType<typeof periodOf>,
+  period: ReturnType<typeof periodOf>,
 ): Promise<Person[]> {
+  const { start, end } = period;
   const [taken, moved] = await Promise.all([
     checkouts.aggregate<Sum>([
-      { $match: { paidAt: { $gte: start, $lt: end } } },
+      { $match: paidBetween(period) },
       { $match: { 'takenBy._id': { $exists: true } } },
       {
         $group: {

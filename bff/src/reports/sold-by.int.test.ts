@@ -152,3 +152,14 @@ it('counts the pizzas of one delivery once, and takes off of it what went back',
   const { total } = await report({ from: '2026-08-01', to: '2026-08-01' });
   expect(total).toMatchObject({ orders: 2, deliveries: 1, averageOrder: 40_000 });
 });
+
+it('counts a payment on the day of its capture, as its order, however late it was settled', async () => {
+  const captured = at('2026-11-05T23:59:00');
+  await sell({ capturedAt: captured, paidAt: at('2026-11-06T00:02:00') }, { createdAt: captured });
+  const [day, next] = await Promise.all(
+    ['2026-11-05', '2026-11-06'].map((date) => report({ from: date, to: date })),
+  );
+  const online = { tender: 'online', payments: 1, received: 40_000, refunded: 0 };
+  expect([day?.total.revenue, day?.byTender]).toEqual([40_000, [online]]);
+  expect([next?.total.revenue, next?.byTender ?? []]).toEqual([0, []]);
+});
