@@ -30,6 +30,15 @@ describe('./forno setup', () => {
     for (const [, secret = ''] of [...secrets, ['', 'hook']]) expect(stdout + stderr).not.toContain(secret);
   });
 
+  it('keeps what the session secret of a shop from before DATA_KEY has encrypted readable', () => {
+    const { run, settings } = openHost('JWT_SECRET=of-before\n');
+    run(['setup'], owner.join('\n'));
+    const { JWT_SECRET, DATA_KEY, DATA_KEY_PREVIOUS } = settings();
+    expect([JWT_SECRET, DATA_KEY_PREVIOUS, DATA_KEY?.length]).toEqual(['of-before', 'of-before', 64]);
+    run(['setup']);
+    expect(settings()).toMatchObject({ DATA_KEY, DATA_KEY_PREVIOUS });
+  });
+
   it('says what is missing, and asks for that alone the next time', () => {
     const { run, settings } = openHost();
     expect(run(['setup'], 'shop.example\n')).toMatchObject({
