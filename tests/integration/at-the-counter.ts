@@ -59,12 +59,8 @@ export async function inPlaceOfLink(line: ShopHere) {
     },
     async expectEnd() {
       await expectTaken(line, checkoutId);
-      const { payableUntil = Infinity } = await line.until(
-        instead,
-        'the end',
-        ({ state }) => state === 'expired',
-      );
-      expect(Number(payableUntil)).toBeLessThanOrEqual(Date.now());
+      const { replacedBy } = await line.until(instead, 'the end', ({ state }) => state === 'expired');
+      expect(String(replacedBy)).toBe(checkoutId);
     },
   };
 }

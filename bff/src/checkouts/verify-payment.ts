@@ -87,8 +87,10 @@ function settled<V>(checkout: Checkout, view: (checkout: Checkout) => V): Verify
   return undefined;
 }
 
+/** Also when it was reported, and a link of the counter waits again: it was declined. */
 function failed<V>(checkout: Checkout, view: (checkout: Checkout) => V): VerifyReply<V> | undefined {
-  if (checkout.failure === undefined) return undefined;
+  const isDeclined = checkout.channel === 'counter' && checkout.paymentReportedAt === undefined;
+  if (checkout.failure === undefined && !isDeclined) return undefined;
   return refuse('payment_not_captured', { details: { checkout: view(checkout) } });
 }
 

@@ -1,6 +1,6 @@
 import { type QueueName, queueNames, routes, type StatusAnswer } from '@forno/shared/contracts/server';
 import { freePort } from '@forno/shared/processes';
-import { watchWebhook } from '@forno/shared/server/operations';
+import { mailDueSince, watchWebhook } from '@forno/shared/server/operations';
 import { writeHeartbeat } from '@forno/shared/server/queues';
 import { waitFor } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
@@ -151,4 +151,28 @@ it('shows publicly which parts of the shop work, from the workers’ heartbeats'
   expect(await (await shop.visitor.fetch('/metrics')).text()).toContain('forno_provider_up 0');
   provider.mood = 'work';
   await until({ ordering: 'working', payment: 'working', live: 'working', mail: 'working' });
+});
+
+it('counts no mail as waiting that one mailbox alone does not take, while others are sent', async () => {
+  const { models } = shop.deps;
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  let nth = 0;
+  const mail = (to: string, state: 'due' | 'sent', createdAt: Date) =>
+    models.mails.create({
+      _id: `waits-${(nth += 1)}`,
+      template: 'refund',
+      to,
+      state,
+      createdAt,
+      attempts: 1,
+    });
+  const stuck = at(10);
+  await mail('full@forno.example', 'due', stuck);
+  expect(await mailDueSince(models)).toEqual(stuck);
+  await mail('a@forno.example', 'sent', at(5));
+  expect(await mailDueSince(models)).toBeNull();
+  const fresh = at(0);
+  await mail('b@forno.example', 'due', fresh);
+  expect(await mailDueSince(models)).toEqual(fresh);
+  await models.mails.deleteMany({});
 });

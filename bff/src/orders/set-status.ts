@@ -73,12 +73,18 @@ async function setStatus(
 
 /** By what the road usually takes: until the next look at the times an order is expected as the kitchen was. */
 async function mailFromTheRoad(deps: Deps, order: Order): Promise<void> {
-  const { _id, userId, status, promise, expected } = order;
-  const now = new Date();
+  const { checkoutId } = order;
+  const out = { checkoutId, status: outForDelivery, ...notVoided } as const;
+  // All that is out: moved together, whichever of them is the last writes the mail of all.
+  const together = await deps.models.orders.find(out).lean<Order[]>();
   const kitchen = await deps.eta.read(await deps.settings.read());
-  const at = estimateAll([toQueuedOrder(order)], kitchen, now).get(String(_id));
-  const next = at && promise && nextEstimate(expected ?? promise, at, promise, status);
-  await tellEstimates(deps, next ? [{ _id, userId, status, next }] : []);
+  const estimates = estimateAll(together.map(toQueuedOrder), kitchen, new Date());
+  const changed = together.flatMap(({ _id, userId, status, promise, expected }) => {
+    const at = estimates.get(String(_id));
+    const next = at && promise && nextEstimate(expected ?? promise, at, promise, status);
+    return next ? [{ _id, userId, status, next }] : [];
+  });
+  await tellEstimates(deps, changed);
   await mailOrder(deps, order);
 }
 

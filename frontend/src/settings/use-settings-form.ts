@@ -11,6 +11,9 @@ import { toast } from '#ui/toast.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { showSettings } from './use-pause-update.ts';
 
+/** Seven days. */
+const fixedLists = new Set(['week']);
+
 interface SettingsFormOptions<V extends object, Output> extends Omit<FormOptions<V, Output>, 'onSubmit'> {
   save: (settings: Output) => Promise<unknown>;
 }
@@ -40,7 +43,7 @@ export function useSettingsForm<V extends object, Output>({
   const shown = JSON.stringify(options.initial);
   const seen = useRef(shown);
   const follow = useEffectEvent(() => {
-    form.replace(mergeTyped(form.base, form.values, options.initial));
+    form.replace(mergeTyped(form.base, form.values, options.initial, fixedLists));
     form.saved(options.initial);
   });
   // Of one's own save as well, once it is done: as the server has it.

@@ -4,6 +4,7 @@ import { refundReasons } from '@forno/shared/messages/server';
 import { anonymiseCheckouts, openCheckout } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/provider';
+import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { depsForTests, makeCheckout, payment, paymentCalls } from '../testing/open-test-deps.ts';
@@ -26,6 +27,18 @@ it('a decline leaves a link of the counter to whoever has it, until its time is 
   await deps.models.checkouts.updateOne({ _id: checkout._id }, { holdUntil: new Date() });
   await verify(checkout, true);
   expect((await now(checkout)).state).toBe('expired');
+});
+
+it('a link whose order was taken otherwise gives back what was begun before', async () => {
+  const link = { channel: 'counter', state: 'expired', held: false } as const;
+  const checkout = await makeCheckout(deps, { ...link, replacedBy: new Types.ObjectId() });
+  const paid = payment();
+  pays(checkout, paid);
+  await verify(checkout, true);
+  expect(await now(checkout)).toMatchObject({
+    state: 'refused',
+    refunds: [{ key: paid.id, reason: refundReasons.orderPaidTwice, state: 'due' }],
+  });
 });
 
 describe('money without an order', () => {

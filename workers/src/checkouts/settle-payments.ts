@@ -28,7 +28,8 @@ export async function captureAuthorised(
   checkout: Checkout,
   payments: readonly ProviderPayment[],
 ): Promise<readonly ProviderPayment[]> {
-  if (!canBePaid(checkout) || payments.some(({ status }) => status === 'captured')) return payments;
+  if (!canBePaid(checkout) || checkout.replacedBy || payments.some(({ status }) => status === 'captured'))
+    return payments;
   const latest = (Date.now() - deps.config.CAPTURE_AFTER_MS) / 1_000;
   const { amount, currency, userId, cartId } = checkout;
   const overdue = payments.find(
@@ -151,6 +152,8 @@ async function decide(
   }
   // Rebuilt without its lines: nothing to order.
   if (checkout.lines.length === 0) return refundCaptured(deps, checkout, payment, refundReasons.orderLost);
+  // Its order was taken and paid otherwise, whenever this was begun.
+  if (checkout.replacedBy) return refundCaptured(deps, checkout, payment, refundReasons.orderPaidTwice);
   if (isErased(checkout)) return refundCaptured(deps, checkout, payment, refundReasons.accountDeleted);
   if (isTooLate(deps, checkout, payment))
     return refundCaptured(deps, checkout, payment, refundReasons.paidTooLate);

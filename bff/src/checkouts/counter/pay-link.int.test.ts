@@ -1,8 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts/server';
 import { shareLink } from '@forno/shared/domain';
+import { linkTexts } from '@forno/shared/messages/server';
 import { expireCheckout, readHolds } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
+import { checkoutDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { fullInventory, orderCalls, shopForTests } from '../../testing/open-test-shop.ts';
@@ -114,13 +116,23 @@ it('an order taken in the place of a link ends it: what is paid there from then 
   const { checkoutId } = await waiting();
   const inCash = (instead: string) => waiting({ fulfilment: 'pickup', pay: 'cash', instead });
   expect(await inCash(checkoutId)).toMatchObject({ state: 'paid' });
-  const { state, payableUntil } = await stored(checkoutId);
-  expect([state, payableUntil && payableUntil <= new Date()]).toEqual(['expired', true]);
+  expect(await stored(checkoutId)).toMatchObject({ state: 'expired', replacedBy: expect.anything() });
   const { checkoutId: paid } = await waiting();
   await receive(paid, 59_800);
   const before = await models.checkouts.countDocuments();
-  expect(await inCash(paid)).toMatchObject({ code: 'order_settled' });
+  expect(await inCash(paid)).toMatchObject({ code: 'order_settled', message: linkTexts.paid });
   expect(await models.checkouts.countDocuments()).toBe(before);
+  const { checkoutId: asked } = await waiting();
+  await models.checkouts.updateOne({ _id: asked }, { paymentReportedAt: new Date(), state: 'expired' });
+  expect(await inCash(asked)).toMatchObject({ code: 'order_settled', message: linkTexts.checked });
+  const { checkoutId: back } = await waiting();
+  await models.checkouts.updateOne({ _id: back }, { state: 'refused' });
+  expect(await inCash(back)).toMatchObject({ state: 'paid' });
+  // Not by the id of something else.
+  const { _id } = await models.checkouts.create(checkoutDocument({ state: 'unpaid' }));
+  const online = String(_id);
+  expect(await inCash(online)).toMatchObject({ code: 'order_settled', message: linkTexts.gone });
+  expect((await stored(online)).state).toBe('unpaid');
 });
 
 it('a link to pay is for orders taken at the counter alone', async () => {

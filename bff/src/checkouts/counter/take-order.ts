@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TakeOrderBody } from '@forno/shared/contracts/server';
 import { ok, pizzasOf, type Result } from '@forno/shared/domain';
-import { linkPaid, otherOrder, refuse } from '@forno/shared/messages/server';
+import { linkTexts, otherOrder, refuse } from '@forno/shared/messages/server';
 import { beginCheckout, endLink, noPoll } from '@forno/shared/server/checkouts';
 import { type Checkout, staffOf } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/stock';
@@ -35,8 +35,10 @@ export async function takeOrder(call: Call<'takeOrder'>) {
     if (deps.consumers.areAway()) return refuse('workers_away');
     if (!(await deps.limits.allows('counter', String(user._id), mostTaken, quarterHourMs)))
       return refuse('too_many_requests');
-    if (body.instead && !(await endLink({ ...deps, logger }, new Types.ObjectId(body.instead))))
-      return refuse('order_settled', { message: linkPaid });
+    if (body.instead) {
+      const end = await endLink({ ...deps, logger }, new Types.ObjectId(body.instead), found._id);
+      if (end !== 'ended') return refuse('order_settled', { message: linkTexts[end] });
+    }
   }
   if (found.checkout && found.checkout.cartHash !== orderHash(body))
     return refuse('order_settled', { message: otherOrder(found.checkout) });

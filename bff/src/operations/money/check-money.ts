@@ -81,7 +81,10 @@ export async function checkMoney(
   );
   const disputes = checkouts.flatMap((checkout) => checkout.disputes ?? []);
   const deducted = sum(disputes.filter((one) => paidIds.has(one.payment_id)).map(deductedFor));
-  const back = paid.flatMap(({ refunds }) => refunds.filter((one) => one.pending));
+  // Of what its bill says: a second payment has none.
+  const back = paid.flatMap(({ refunds, paymentId }) =>
+    refunds.filter((one) => one.pending && one.paymentId === paymentId),
+  );
   const pending = sum(back.map(({ amount }) => amount));
   const online = ordersMade.filter(({ paymentId }) => !isCounterPayment(paymentId));
   const uncaptured = await findUncaptured(provider, online, paidIds);

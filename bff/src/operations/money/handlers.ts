@@ -7,17 +7,21 @@ import { recordAudit } from '@forno/shared/server/operations';
 import { ProviderError } from '@forno/shared/server/provider';
 import { refundsDue } from '@forno/shared/server/queues';
 import type { Call, Deps } from '../deps.ts';
+import { createCostlyWork } from '../../http/costly-work.ts';
 import { requiresReauthentication } from '../../http/authorise.ts';
 import { verifyAgain } from '../queues/retry-jobs.ts';
 import { checkMoney, paymentsMax, readHeldRefunds } from './check-money.ts';
 import { sum } from './diagnose-payment.ts';
+
+/** Apart from the reports': it waits for the provider most of the time. */
+const inTurn = createCostlyWork();
 
 const tooMany = `There are more than ${formatCount(paymentsMax)} payments in these days. Please choose fewer days.`;
 
 export async function moneyCheck({ deps, query, user, logger }: Call<'moneyCheck'>) {
   if (rangeFault(query)) return refuse('invalid_request', { message: serverErrors.dayRange });
   try {
-    const found = await deps.costly(String(user._id), () => checkMoney(deps, query));
+    const found = await inTurn(String(user._id), () => checkMoney(deps, query));
     if (!found.ok) return found;
     return found.value === 'too many' ? refuse('invalid_request', { message: tooMany }) : ok(found.value);
   } catch (error) {

@@ -5,8 +5,12 @@ import { refundDisputed, refundHeld } from '../everyone/disputes.ts';
 export const otherOrder = (before: Called): string =>
   `This screen has sent another order before${before.number === undefined ? '' : `: Number ${callName(before)}`}. Nothing of this one is taken: please send it again.`;
 /** Of the link in whose place an order was to be taken. */
-export const linkPaid =
-  'The link of this order was paid meanwhile: it is on the board. Nothing more is taken.';
+export const linkTexts = {
+  paid: 'The link of this order was paid meanwhile: it is on the board. Nothing more is taken.',
+  checked:
+    'A payment by the link of this order is being checked. Please look at the board in a minute: nothing more is taken.',
+  gone: 'There is no such link any more. Please send the order again.',
+} as const;
 export const otherMove =
   'Another sum was booked under this number a moment ago. Please look at the till, and book this one again.';
 /** What the till should have, in paise; below 0 it has nothing. */

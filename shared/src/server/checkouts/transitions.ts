@@ -4,7 +4,7 @@ import type { Checkout, Order, Refund } from '../db/models/index.ts';
 import type { ProviderOrder } from '../provider/index.ts';
 import { heldOnTheWay, readInventoryDocument } from '../stock/index.ts';
 import { change, type CheckoutDeps, move } from './move.ts';
-import { nextPoll } from './table.ts';
+import { nextPoll, trustedSince } from './table.ts';
 
 type Id = Checkout['_id'];
 
@@ -100,18 +100,27 @@ export function declineCheckout(deps: CheckoutDeps, { _id, askAt }: Checkout) {
   return move(deps, 'decline', _id, { where, $unset: { paymentReportedAt: '', reportedPayment: '' } });
 }
 
-/**
- * Ends a link in whose place the order is taken otherwise: what is paid there from now on goes back. False when it is
- * paid, or a payment is reported.
- */
-export async function endLink(deps: CheckoutDeps, _id: Id): Promise<boolean> {
-  await expireCheckout(deps, _id);
+/** What became of a link: it is ended, or was paid, or a payment of it is being checked; or there is none. */
+export type LinkEnd = 'ended' | 'paid' | 'checked' | 'gone';
+
+/** Ends a link in whose place this order is taken: whatever is captured for it goes back, also what was begun before. */
+export async function endLink(deps: CheckoutDeps, _id: Id, replacedBy: Id): Promise<LinkEnd> {
   const { models, perform } = deps;
-  const ended = { _id, channel: 'counter' as const, state: 'expired' as const };
+  const link = { _id, channel: 'counter' as const };
+  if (!(await models.checkouts.exists(link))) return 'gone';
+  await expireCheckout(deps, _id);
+  const notReported = [
+    { paymentReportedAt: { $not: { $gt: trustedSince() } } },
+    { failure: { $exists: true } },
+  ];
+  const ended = { ...link, state: { $in: ['expired' as const, 'refused' as const] }, $or: notReported };
   const { matchedCount } = await perform('end link', () =>
-    models.checkouts.updateOne(ended, { $min: { payableUntil: new Date() } }),
+    models.checkouts.updateOne(ended, { $set: { replacedBy } }),
   );
-  return matchedCount > 0;
+  if (matchedCount > 0) return 'ended';
+  return (await models.checkouts.exists({ ...link, state: { $in: ['paid', 'fulfilled'] } }))
+    ? 'paid'
+    : 'checked';
 }
 
 /** No order will ever be made; captured money is refunded. */

@@ -56,17 +56,22 @@ export async function isMailRefused({ mails }: Pick<Models, 'mails'>): Promise<b
   return (await mails.distinct('to', { state: 'dead', ...since })).length > 1;
 }
 
-/** When the oldest email that is not yet sent was written; null without any, and while others are sent but to one address. */
+/** When the oldest email that is not yet sent was written, but to one address while others are sent; null without any. */
 export async function mailDueSince({ mails }: Pick<Models, 'mails'>): Promise<Date | null> {
   const oldest = await mails.findOne({ state: 'due' }, { createdAt: 1, to: 1 }).sort({ createdAt: 1 }).lean();
   if (!oldest) return null;
   const { createdAt, to } = oldest;
-  const others = { to: { $ne: to }, createdAt: { $gt: createdAt } };
-  const isAlone = !(await mails.exists({ ...others, state: 'due' }));
-  return isAlone && (await mails.exists({ ...others, state: 'sent' })) ? null : createdAt;
+  const toOthers = { to: { $ne: to } };
+  // Others are sent: it waits for its own mailbox.
+  if (!(await mails.exists({ ...toOthers, state: 'sent', createdAt: { $gt: createdAt } }))) return createdAt;
+  const rest = await mails
+    .findOne({ ...toOthers, state: 'due' }, { createdAt: 1 })
+    .sort({ createdAt: 1 })
+    .lean();
+  return rest?.createdAt ?? null;
 }
 
-/** Since when the oldest refund is due; null without any. */
+/** When the oldest refund that is due was noted, also one that was held at first; null without any. */
 export async function refundDueSince({ checkouts }: Pick<Models, 'checkouts'>): Promise<Date | null> {
   const found = await checkouts.find({ 'refunds.state': 'due' }, { refunds: 1 }).lean();
   const due = found.flatMap(({ refunds }) => refunds.filter(({ state }) => state === 'due'));

@@ -132,6 +132,15 @@ function useLinkedPayment(token: string, checkout: LinkedCheckout) {
   const [busy, setBusy] = useState(false);
   const [reported, setReported] = useState(false);
   const [problem, setProblem] = useState('');
+  // The server knew of the payment, and now waits for another: it was declined.
+  const [wasClaimed, setWasClaimed] = useState(false);
+  if (checkout.claimed !== wasClaimed) {
+    setWasClaimed(checkout.claimed);
+    if (wasClaimed && !paid) {
+      setReported(false);
+      setProblem(outcomeTexts.failed);
+    }
+  }
 
   const report = async ({ razorpay_payment_id, razorpay_signature }: VerifyPaymentBody) => {
     const { checkout } = await request(routes.linkedPayment, {

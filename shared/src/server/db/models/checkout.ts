@@ -159,6 +159,8 @@ const fields = {
   state: f.oneOf(checkoutStates),
   /** A payment made later buys nothing. By the provider's clock, and as the settings were then; absent on old ones. */
   payableUntil: f.optional(f.moment),
+  /** Of a link: the order that was taken in its place, so that what is paid by the link goes back. */
+  replacedBy: f.optional(f.id),
   /** The payment for this checkout's orders; of one paid at the counter the provider knows nothing (`isCounterPayment`). */
   paymentId: f.optional(f.text),
   /** `user:cart` once paid; unique, so each cart is paid once. */

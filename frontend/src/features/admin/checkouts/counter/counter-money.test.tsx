@@ -121,6 +121,38 @@ it('takes what was typed again where the link ended before it was paid, as anoth
   expect(new Set(keys).size).toBe(2);
 });
 
+it('stands for a link no longer once that is settled: the next order is another one', async () => {
+  const { checkoutId } = taken;
+  const until = '2026-11-26T16:00:00.000Z';
+  const url = 'http://localhost/user/pay#token=a-secret-of-22-letters';
+  const replies: Reply[] = [
+    { body: { ...taken, number: undefined, state: 'unpaid', holdUntil: until } },
+    refusal(409, 'order_settled', 'It was paid by its link.'),
+    { body: { ...taken, holdUntil: until } },
+  ];
+  const linked = { items: [], amount: 19_900, currency: 'INR', claimed: false, state: 'expired', until };
+  const server = open({
+    'POST /order/counter': () => replies.shift()!,
+    [`POST /order/counter/${checkoutId}/link`]: { body: { url, until } },
+    'POST /order/pay_link': { body: linked },
+  });
+  await tap(/^Margherita/);
+  await tap('Pay ₹199');
+  await tap('Link');
+  await tap('Make the link');
+  await tap('Back to the order');
+  await tap('Pay ₹199');
+  await tap('Cash');
+  await tap('₹199 received');
+  await screen.findByText('It was paid by its link.');
+  await tap('Pay ₹199');
+  await tap('₹199 received');
+  await screen.findByText('7');
+  const orders = server.sent.filter(({ path }) => path === '/order/counter').map(({ body }) => body);
+  expect(orders[1]).toMatchObject({ instead: checkoutId });
+  expect(orders[2]).not.toHaveProperty('instead');
+});
+
 it('says why what is sent again was refused: paid once more, it would be another order', async () => {
   const message = 'This was taken as number 7, differently.';
   let reply: Reply = new TypeError('no network');

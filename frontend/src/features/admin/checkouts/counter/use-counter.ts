@@ -41,11 +41,19 @@ export function useCounter(catalogue: Catalogue) {
       if (order.taken) return;
       if (kind !== 'refused') leave();
       // Nothing was taken under a key that was refused: what is sent next may be another order.
-      draft.set(kind === 'unanswered' ? { unanswered: true } : { unanswered: false, key: newKey() });
+      const fresh = { unanswered: false, key: newKey(), ...(kind === 'settled' && { instead: undefined }) };
+      draft.set(kind === 'unanswered' ? { unanswered: true } : fresh);
     },
   });
   // What is being sent stays as it is: sent again, after no answer, it has to be the same.
-  const change: typeof draft.setValues = (to) => !taking.busy && draft.setValues(to);
+  const change = (to: (now: CounterOrder) => CounterOrder) => {
+    // Without a pizza it is another order, which stands for no link.
+    const next = (now: CounterOrder) => {
+      const then = to(now);
+      return then.lines.length > 0 ? then : { ...then, instead: undefined };
+    };
+    if (!taking.busy) draft.setValues(next);
+  };
   const set: typeof draft.set = (part) => !taking.busy && draft.set(part);
   const pay = () => {
     taking.forget();

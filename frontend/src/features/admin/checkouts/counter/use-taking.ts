@@ -12,10 +12,10 @@ import { bodyOf, type CounterOrder, ownRecipe, type ShownLine, type Taken } from
 import type { Paid } from './paid.ts';
 
 /**
- * What it means: something in the order itself, until whose mending paying again is of no use; nothing was taken; or
- * nobody knows, as no answer came.
+ * What it means: something in the order itself, until whose mending paying again is of no use; nothing was taken, also as
+ * what it stands for is settled; or nobody knows, as no answer came.
  */
-type Kind = 'lines' | 'refused' | 'unanswered';
+type Kind = 'lines' | 'refused' | 'settled' | 'unanswered';
 
 /** Why it was not taken, with the lines as they were sent. */
 export interface Refusal {
@@ -32,9 +32,10 @@ const Missing = z.object({
 function refusalOf(error: unknown, { order, lines }: Sent): Refusal {
   const { code, details } = error instanceof ApiError ? error : connectionLost();
   const ofLines = code === 'out_of_stock' || code === 'amount_mismatch';
+  const answered = isAnswered(error, order.unanswered);
   const missing = Missing.safeParse(details).data?.missing ?? [];
   return {
-    kind: ofLines ? 'lines' : isAnswered(error, order.unanswered) ? 'refused' : 'unanswered',
+    kind: ofLines ? 'lines' : code === 'order_settled' ? 'settled' : answered ? 'refused' : 'unanswered',
     text: textOf(error, adminFailures.takeOrder),
     missing,
     lines,
