@@ -73,21 +73,8 @@ async function forget(which: (name: string) => boolean): Promise<void> {
 
 async function activate(): Promise<void> {
   await forget((name) => ofRelease.test(name) && name !== shell && name !== answers);
-  await dropOld();
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
-}
-
-/** Files of releases so long ago that no open tab asks for them: their names never come again. */
-async function dropOld(): Promise<void> {
-  const code = await caches.open(assets);
-  const own = new Set(
-    [...__BUILD__.assets, ...__BUILD__.admin].map((path) => new URL(path, self.location.href).href),
-  );
-  for (const request of await code.keys()) {
-    const cameAt = own.has(request.url) ? null : (await code.match(request))?.headers.get('date');
-    if (Date.now() - Date.parse(cameAt ?? '') > 30 * day * 1_000) await code.delete(request);
-  }
 }
 
 /** One key for each session: nobody sees what somebody else has seen. */

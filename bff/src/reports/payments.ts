@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
-import { dayMs, type periodOf, tenders } from '@forno/shared/domain';
+import { type periodOf, tenders } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server/db';
 
 type Period = ReturnType<typeof periodOf>;
@@ -8,15 +8,12 @@ type Way = NonNullable<ReportAnswer['byTender']>[number]['tender'];
 /** Most reasons by themselves: they are typed. The smaller ones are one row. */
 const mostReasons = 30;
 
-/** How long after its capture a payment may be settled: the provider is asked for it for so long. */
-const settledWithinMs = 7 * dayMs;
-
 /**
  * Paid in a period, by the provider's capture as the orders made of it are; what was stored without one, by when it was
- * settled. The index is of that.
+ * settled, whose index it goes by: however late that was, as after a restore.
  */
 export const paidBetween = ({ start, end }: Period) => ({
-  paidAt: { $gte: start, $lt: new Date(end.getTime() + settledWithinMs) },
+  paidAt: { $gte: start },
   $or: [
     { capturedAt: { $gte: start, $lt: end } },
     { capturedAt: { $exists: false }, paidAt: { $gte: start, $lt: end } },

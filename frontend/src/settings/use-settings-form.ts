@@ -11,8 +11,8 @@ import { toast } from '#ui/toast.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { showSettings } from './use-pause-update.ts';
 
-/** Seven days. */
-const fixedLists = new Set(['week']);
+/** Seven days, and three figures about the shop. */
+const fixedLists = new Set(['week', 'figures']);
 
 interface SettingsFormOptions<V extends object, Output> extends Omit<FormOptions<V, Output>, 'onSubmit'> {
   save: (settings: Output) => Promise<unknown>;

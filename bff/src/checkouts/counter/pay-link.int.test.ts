@@ -124,9 +124,9 @@ it('an order taken in the place of a link ends it: what is paid there from then 
   expect(await models.checkouts.countDocuments()).toBe(before);
   const { checkoutId: asked } = await waiting();
   await models.checkouts.updateOne({ _id: asked }, { paymentReportedAt: new Date(), state: 'expired' });
-  expect(await inCash(asked)).toMatchObject({ code: 'order_settled', message: linkTexts.checked });
+  expect(await inCash(asked)).toMatchObject({ code: 'cart_being_ordered', message: linkTexts.checked });
   const { checkoutId: back } = await waiting();
-  await models.checkouts.updateOne({ _id: back }, { state: 'refused' });
+  await models.checkouts.updateOne({ _id: back }, { paymentReportedAt: new Date(), state: 'refused' });
   expect(await inCash(back)).toMatchObject({ state: 'paid' });
   // Not by the id of something else.
   const { _id } = await models.checkouts.create(checkoutDocument({ state: 'unpaid' }));

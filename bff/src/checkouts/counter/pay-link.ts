@@ -51,7 +51,7 @@ const toLinkedView =
       amount,
       currency,
       state,
-      claimed: claimed && checkout.failure === undefined,
+      claimed: claimed && checkout.failure === undefined && state !== 'refused',
       ...(returned > 0 && { returned }),
       ...(fulfilment ? { fulfilment } : { address: delivery?.address }),
       ...(promise && { promise }),

@@ -35,10 +35,6 @@ export async function takeOrder(call: Call<'takeOrder'>) {
     if (deps.consumers.areAway()) return refuse('workers_away');
     if (!(await deps.limits.allows('counter', String(user._id), mostTaken, quarterHourMs)))
       return refuse('too_many_requests');
-    if (body.instead) {
-      const end = await endLink({ ...deps, logger }, new Types.ObjectId(body.instead), found._id);
-      if (end !== 'ended') return refuse('order_settled', { message: linkTexts[end] });
-    }
   }
   if (found.checkout && found.checkout.cartHash !== orderHash(body))
     return refuse('order_settled', { message: otherOrder(found.checkout) });
@@ -129,5 +125,18 @@ async function begin(call: Call<'takeOrder'>, _id: Types.ObjectId): Promise<Resu
     createdAt: new Date(now),
     version: 1,
   };
-  return ok(await beginCheckout(deps, fresh));
+  const free = await endReplaced(call, _id);
+  return free.ok ? ok(await beginCheckout(deps, fresh)) : free;
+}
+
+/** Once nothing else stands in the way of the order: the link that it is taken in the place of is ended. */
+async function endReplaced(
+  { deps, body, logger }: Call<'takeOrder'>,
+  _id: Types.ObjectId,
+): Promise<Result<void>> {
+  if (!body.instead) return ok(undefined);
+  const end = await endLink({ ...deps, logger }, new Types.ObjectId(body.instead), _id);
+  if (end === 'ended') return ok(undefined);
+  // While it is checked it stays what the order stands for.
+  return refuse(end === 'checked' ? 'cart_being_ordered' : 'order_settled', { message: linkTexts[end] });
 }

@@ -60,7 +60,12 @@ export type BillSettings = z.infer<typeof BillSettings>;
 export const BillSettingsAnswer = z.object({ version: z.int(), papers: z.nullable(BillSettings) });
 
 /** With a rate of today. */
-export const BillSettingsInput = settingsWith(TaxRate);
+export const BillSettingsInput = settingsWith(TaxRate).check(
+  z.refine(({ ownRates }) => new Set(ownRates.map(({ pizzaId }) => pizzaId)).size === ownRates.length, {
+    path: ['ownRates'],
+    error: billTexts.ownTwice,
+  }),
+);
 export const BillSettingsUpdate = z.object({ version: z.int(), papers: z.nullable(BillSettingsInput) });
 
 /** Apart from the other settings: only few screens need them. */

@@ -7,6 +7,7 @@ export const billTexts = {
   rate: (rates: readonly number[]) => `GST has the rates ${rates.join(', ')}. Enter one of them, in percent.`,
   state: 'Choose a state.',
   fssai: 'Enter the 14 digits of the FSSAI licence.',
+  ownTwice: 'A pizza has two rates of its own. Leave the right one.',
   noGstr1: 'Only a shop registered for GST in the regular way files a GSTR-1.',
   monthLoad: 'The month could not be summed up.',
   billLoad: 'The bill could not be loaded.',

@@ -19,6 +19,8 @@ const inTurn = takeTurns(1);
  */
 export const payCheckout = (deps: CheckoutDeps, checkout: Checkout, payment: ProviderPayment) =>
   settleUnderNumber(deps, checkout, 'pay', () => ({
+    // Of a link whose order was taken otherwise meanwhile it goes back.
+    where: { replacedBy: { $exists: false } },
     $set: { paymentId: payment.id, capturedAt: new Date(payment.created_at * 1_000) },
     $unset: { failure: '' },
   }));

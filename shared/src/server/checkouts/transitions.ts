@@ -56,10 +56,12 @@ export async function claimCheckout(deps: CheckoutDeps, { _id, ...as }: Checkout
     { askAt: { $gt: now } },
   ];
   const reported = paymentId !== undefined && { reportedPayment: paymentId };
+  // Of a payment that failed before the moment says nothing.
+  const again = as.failure !== undefined && { paymentReportedAt: now };
   return move(deps, 'claim', _id, {
     where: { $or: news },
-    $min: { paymentReportedAt: now },
-    $set: { askAt: now, ...reported },
+    ...(!again && { $min: { paymentReportedAt: now } }),
+    $set: { askAt: now, ...reported, ...again },
     $unset: { failure: '' },
     followed: true,
   });
@@ -113,9 +115,11 @@ export async function endLink(deps: CheckoutDeps, _id: Id, replacedBy: Id): Prom
     { paymentReportedAt: { $not: { $gt: trustedSince() } } },
     { failure: { $exists: true } },
   ];
-  const ended = { ...link, state: { $in: ['expired' as const, 'refused' as const] }, $or: notReported };
+  const expired = { state: 'expired' as const, $or: notReported };
+  const ended = { ...link, $or: [{ state: 'refused' as const }, expired] };
+  // By its time as well, which a process of an earlier release goes by.
   const { matchedCount } = await perform('end link', () =>
-    models.checkouts.updateOne(ended, { $set: { replacedBy } }),
+    models.checkouts.updateOne(ended, { $set: { replacedBy }, $min: { payableUntil: new Date() } }),
   );
   if (matchedCount > 0) return 'ended';
   return (await models.checkouts.exists({ ...link, state: { $in: ['paid', 'fulfilled'] } }))

@@ -5,15 +5,18 @@ import { leftOfPayment, refundsByOrder, theFee } from './refunds-by-order.ts';
 /** Key of the refund of a delivery's fee: it goes back once. */
 export const feeKey = ({ _id }: Pick<Checkout, '_id'>) => `fee-${String(_id)}`;
 
+type Made = Pick<Order, 'status'> & Partial<Pick<Order, '_id' | 'line'>>;
+
 /**
  * Paise of the fee that are to go back: all that is left of it once every order was refunded, while none has left the
- * shop; before that nothing. Pure.
+ * shop; before that nothing. Which order is of which line the checkout knows only once it is fulfilled. Pure.
  */
-export function feeToReturn(checkout: Checkout, orders: readonly Pick<Order, 'status'>[]): number {
+export function feeToReturn(checkout: Checkout, orders: readonly Made[]): number {
   const { deliveryFee = 0, lines, refunds } = checkout;
   if (refunds.some(({ key }) => key === feeKey(checkout)) || orders.some(isOut)) return 0;
   const back = refundsByOrder(checkout);
-  const isWhole = lines.every(({ orderId, amount }) => {
+  const isWhole = lines.every(({ line, amount, ...known }) => {
+    const orderId = known.orderId ?? orders.find((order) => order.line === line)?._id;
     const rest = amount - (back.get(String(orderId))?.amount ?? 0);
     return orderId && rest < limits.paymentMinPaise;
   });
@@ -27,7 +30,7 @@ export async function readFeeToReturn(
   checkout: Checkout,
 ): Promise<number> {
   if (!checkout.deliveryFee) return 0;
-  const made = await orders.find({ checkoutId: checkout._id }, { status: 1 }).lean<Pick<Order, 'status'>[]>();
+  const made = await orders.find({ checkoutId: checkout._id }, { status: 1, line: 1 }).lean<Made[]>();
   return feeToReturn(checkout, made);
 }
 

@@ -46,14 +46,7 @@ export function useCounter(catalogue: Catalogue) {
     },
   });
   // What is being sent stays as it is: sent again, after no answer, it has to be the same.
-  const change = (to: (now: CounterOrder) => CounterOrder) => {
-    // Without a pizza it is another order, which stands for no link.
-    const next = (now: CounterOrder) => {
-      const then = to(now);
-      return then.lines.length > 0 ? then : { ...then, instead: undefined };
-    };
-    if (!taking.busy) draft.setValues(next);
-  };
+  const change: typeof draft.setValues = (to) => !taking.busy && draft.setValues(to);
   const set: typeof draft.set = (part) => !taking.busy && draft.set(part);
   const pay = () => {
     taking.forget();

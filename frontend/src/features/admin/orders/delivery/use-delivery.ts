@@ -29,7 +29,7 @@ export function useDelivery(checkoutId: string) {
     params: { checkoutId },
     staleTime: 0,
     // Until it is paid nothing tells of it but to its customer.
-    refetchInterval: ({ state }) => state.data?.orders.length === 0 && unpaidEveryMs,
+    refetchInterval: ({ state }) => state.data?.state === 'unpaid' && unpaidEveryMs,
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
