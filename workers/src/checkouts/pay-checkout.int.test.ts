@@ -47,6 +47,16 @@ it('takes the next one when another process was first with a number', async () =
   expect(await numbers()).toEqual([1, 2]);
 });
 
+it('does not pay a link whose order was taken otherwise between asking the provider and this', async () => {
+  const read = await makeCheckout(deps, { state: 'expired', held: false });
+  await deps.models.checkouts.updateOne(
+    { _id: read._id },
+    { $set: { replacedBy: (await several(1))[0]!._id } },
+  );
+  expect(await pay(read)).toBeUndefined();
+  expect(await deps.models.checkouts.findById(read._id).lean()).toMatchObject({ state: 'expired' });
+});
+
 it('goes on past midnight, and begins again at five in the morning', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const all = await several(4);

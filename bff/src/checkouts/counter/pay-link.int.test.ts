@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts/server';
 import { shareLink } from '@forno/shared/domain';
 import { linkTexts } from '@forno/shared/messages/server';
-import { expireCheckout, readHolds } from '@forno/shared/server/checkouts';
+import { expireCheckout, readHolds, settleTransfers } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import { checkoutDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
@@ -133,6 +133,16 @@ it('an order taken in the place of a link ends it: what is paid there from then 
   const online = String(_id);
   expect(await inCash(online)).toMatchObject({ code: 'order_settled', message: linkTexts.gone });
   expect((await stored(online)).state).toBe('unpaid');
+});
+
+it('an order whose request ended after its hold is received on that hold, not on a second one', async () => {
+  const { checkoutId } = await waiting();
+  const portions = async () => (await readInventoryDocument(models)).bases.Regular?.qty ?? 0;
+  const before = await portions();
+  await models.checkouts.updateOne({ _id: checkoutId }, { $set: { state: 'opening' } });
+  await settleTransfers(shop.deps);
+  expect(await receive(checkoutId, 59_800)).toMatchObject({ status: 200 });
+  expect([(await stored(checkoutId)).state, await portions()]).toEqual(['paid', before]);
 });
 
 it('a link to pay is for orders taken at the counter alone', async () => {

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import type { Checkout, Refund } from '../../db/models/index.ts';
+import { feeToReturn } from './refund-fee.ts';
 import {
   freeRefunds,
   isUndecided,
@@ -122,4 +123,17 @@ it('what was kept for a lost dispute is not taken from the next refund too: what
     [16_000, 'kept'],
     [24_000, 'due'],
   ]);
+});
+
+it('a fee goes back once all of its orders did, known by their lines while the checkout does not name them', () => {
+  const nameless = lines.map(({ amount }, line) => ({ amount, line }));
+  const back = [refund(24_000, { orderId: first }), refund(16_000, { orderId: second })];
+  const fee = (refunds: Refund[]) => {
+    const checkout = { _id: first, ...paid(...refunds), amount: 44_000, lines: nameless, deliveryFee: 4_000 };
+    return feeToReturn(checkout as Checkout, [
+      { _id: first, line: 0, status: 'Order Received' },
+      { _id: second, line: 1, status: 'Order Received' },
+    ]);
+  };
+  expect([fee(back), fee(back.slice(1))]).toEqual([4_000, 0]);
 });
