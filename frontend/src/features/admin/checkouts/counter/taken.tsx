@@ -111,11 +111,14 @@ function SendLink({ url, phone, amount }: { url: string; phone: string; amount: 
     const timer = setTimeout(() => setCopied(undefined), 2_000);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
   const to = phone.trim() ? toE164(phone) : '';
   const text = encodeURIComponent(`${pageFacts.name}: please pay ${formatPaise(amount)} here: ${url}`);
   return (
