@@ -16,10 +16,7 @@ import type { Deps } from './deps.ts';
 export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<Result<Checkout>> {
   if (checkout.state !== 'opening') return ok(checkout);
   const { _id } = checkout;
-  const known = checkout.hold?.token;
-  const held: Result<Pick<StockHold, 'token'> & Partial<StockHold>> = known
-    ? ok({ token: known })
-    : await holdPortions(deps, checkout);
+  const held = await holdPortions(deps, checkout);
   if (!held.ok) return close(deps, checkout, held);
   const room = await checkCeiling(deps, checkout, held.value.inventory);
   if (!room.ok) return close(deps, checkout, room);
@@ -36,8 +33,12 @@ export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<R
 /** With more pending transfers than this, settle them after the response; otherwise the sweep does. */
 const fewTransfers = 40;
 
-/** Takes the portions; returns the token the checkout will hold them under, and what is left then. */
-export async function holdPortions(deps: Deps, { _id, lines }: Checkout): Promise<Result<StockHold>> {
+type Held = Pick<StockHold, 'token'> & Partial<StockHold>;
+
+/** Takes the portions; returns the token the checkout will hold them under, and, taken now, what is left then. */
+export async function holdPortions(deps: Deps, { _id, lines, hold }: Checkout): Promise<Result<Held>> {
+  // Of an earlier request that ended after this: taken again they would be held twice.
+  if (hold?.token !== undefined) return ok({ token: hold.token });
   const held = await deps.perform('hold stock', () => holdStock(deps.models, String(_id), lines));
   if (!held.ok) return held;
   const { inventory } = held.value;

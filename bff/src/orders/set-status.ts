@@ -1,8 +1,6 @@
 import {
-  estimateAll,
   firstStatus,
   lastStatus,
-  nextEstimate,
   ok,
   type OrderStatus,
   outForDelivery,
@@ -20,7 +18,6 @@ import {
   setBaked,
   setOrderStatus,
   tellEstimates,
-  toQueuedOrder,
 } from '@forno/shared/server/orders';
 import type { Call, Deps } from './deps.ts';
 
@@ -78,13 +75,7 @@ async function mailFromTheRoad(deps: Deps, order: Order): Promise<void> {
   // All that is out: moved together, whichever of them is the last writes the mail of all.
   const together = await deps.models.orders.find(out).lean<Order[]>();
   const kitchen = await deps.eta.read(await deps.settings.read());
-  const estimates = estimateAll(together.map(toQueuedOrder), kitchen, new Date());
-  const changed = together.flatMap(({ _id, userId, status, promise, expected }) => {
-    const at = estimates.get(String(_id));
-    const next = at && promise && nextEstimate(expected ?? promise, at, promise, status);
-    return next ? [{ _id, userId, status, next }] : [];
-  });
-  await tellEstimates(deps, changed);
+  await tellEstimates(deps, together, kitchen, new Date());
   await mailOrder(deps, order);
 }
 

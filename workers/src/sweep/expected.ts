@@ -1,5 +1,4 @@
-import { estimateAll, nextEstimate } from '@forno/shared/domain';
-import { readOpenOrders, tellEstimates, toQueuedOrder } from '@forno/shared/server/orders';
+import { readOpenOrders, tellEstimates } from '@forno/shared/server/orders';
 import type { SweepTask } from './backlog.ts';
 
 /**
@@ -9,13 +8,7 @@ import type { SweepTask } from './backlog.ts';
 export const expected: SweepTask = async ({ models, eta, publisher, logger, settings }, now) => {
   const open = await readOpenOrders(models, now);
   if (open.length === 0) return 0;
-  const estimates = estimateAll(open.map(toQueuedOrder), await eta.read(await settings.read()), now);
-  const changed = open.flatMap(({ _id, userId, status, promise, expected: shown }) => {
-    const at = estimates.get(String(_id));
-    const next = at && promise && nextEstimate(shown ?? promise, at, promise, status);
-    return next ? [{ _id, userId, status, next }] : [];
-  });
-  await tellEstimates({ models, publisher, logger }, changed);
+  await tellEstimates({ models, publisher, logger }, open, await eta.read(await settings.read()), now);
   // Not counted as a repair: nothing was lost.
   return 0;
 };

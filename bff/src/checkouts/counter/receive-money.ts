@@ -66,8 +66,6 @@ export async function receive(deps: Deps, checkout: Checkout, given: Given): Pro
 /** The portions of one that is not open yet; without them it ends. */
 async function holdIfOpening(deps: Deps, checkout: Checkout): Promise<Result<string | undefined>> {
   if (checkout.state !== 'opening') return ok(undefined);
-  // Of an earlier request that ended here: taken again it would be held twice.
-  if (checkout.hold?.token !== undefined) return ok(checkout.hold.token);
   const held = await holdPortions(deps, checkout);
   if (held.ok) return ok(held.value.token);
   await expireCheckout(deps, checkout._id, { from: 'opening' });

@@ -5,7 +5,7 @@ import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import type { ProviderPayment } from '../provider/index.ts';
 import { takeTurns } from '../runtime/take-turns.ts';
 import { announce, type CheckoutDeps, writeMove } from './move.ts';
-import { noPoll, trustedSince } from './table.ts';
+import { noPoll, notReported } from './table.ts';
 
 /** Every attempt lost means that another process paid a checkout: of as many at once each has its turn. */
 const maxAttempts = 500;
@@ -41,7 +41,7 @@ export const receiveCheckout = (deps: CheckoutDeps, checkout: Checkout, { key, t
   settleUnderNumber(deps, checkout, 'receive', (paidAt) => ({
     where: {
       $and: [
-        { $or: [{ paymentReportedAt: { $exists: false } }, { paymentReportedAt: { $lte: trustedSince() } }] },
+        notReported(),
         // A sweep between the two may have given it its own hold already (`settleTransfers`).
         ...(held === undefined
           ? []

@@ -74,6 +74,9 @@ export function canBePaid({ state }: { state: CheckoutState }): boolean {
 /** A payment reported before this came to nothing, unless the provider has it. */
 export const trustedSince = () => new Date(Date.now() - limits.reportTrustedMs);
 
+/** Those without a report that is still trusted. */
+export const notReported = () => ({ paymentReportedAt: { $not: { $gt: trustedSince() } } });
+
 /** Whether a payment was reported of which the provider may still tell. */
 export function isReportTrusted({ paymentReportedAt }: Pick<Checkout, 'paymentReportedAt'>): boolean {
   return paymentReportedAt !== undefined && paymentReportedAt > trustedSince();

@@ -4,7 +4,7 @@ import type { Checkout, Order, Refund } from '../db/models/index.ts';
 import type { ProviderOrder } from '../provider/index.ts';
 import { heldOnTheWay, readInventoryDocument } from '../stock/index.ts';
 import { change, type CheckoutDeps, move } from './move.ts';
-import { nextPoll, trustedSince } from './table.ts';
+import { nextPoll, notReported } from './table.ts';
 
 type Id = Checkout['_id'];
 
@@ -111,11 +111,7 @@ export async function endLink(deps: CheckoutDeps, _id: Id, replacedBy: Id): Prom
   const link = { _id, channel: 'counter' as const };
   if (!(await models.checkouts.exists(link))) return 'gone';
   await expireCheckout(deps, _id);
-  const notReported = [
-    { paymentReportedAt: { $not: { $gt: trustedSince() } } },
-    { failure: { $exists: true } },
-  ];
-  const expired = { state: 'expired' as const, $or: notReported };
+  const expired = { state: 'expired' as const, $or: [notReported(), { failure: { $exists: true } }] };
   const ended = { ...link, $or: [{ state: 'refused' as const }, expired] };
   // By its time as well, which a process of an earlier release goes by.
   const { matchedCount } = await perform('end link', () =>

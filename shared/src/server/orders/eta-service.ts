@@ -50,7 +50,7 @@ const openFields = [
   'fulfilment',
   'startAt',
 ] as const;
-type OpenOrder = Pick<Order, (typeof openFields)[number]>;
+export type OpenOrder = Pick<Order, (typeof openFields)[number]>;
 
 /** Undelivered orders that are to be made by now, oldest first. */
 export function readOpenOrders({ orders }: Pick<Models, 'orders'>, now: Date): Promise<OpenOrder[]> {

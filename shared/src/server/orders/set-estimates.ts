@@ -1,9 +1,16 @@
-import type { Estimate, OrderStatus } from '../../domain/index.ts';
+import {
+  type Estimate,
+  estimateAll,
+  type Kitchen,
+  nextEstimate,
+  type OrderStatus,
+} from '../../domain/index.ts';
 import { rooms } from '../../contracts/server/index.ts';
 import type { Models, Order } from '../db/models/index.ts';
 import type { Publisher } from '../live/index.ts';
 import type { Logger } from '../runtime/index.ts';
 import { toExpectedView } from './order-view.ts';
+import { type OpenOrder, toQueuedOrder } from './eta-service.ts';
 
 interface EstimateDeps {
   models: Pick<Models, 'orders'>;
@@ -11,13 +18,22 @@ interface EstimateDeps {
   logger: Logger;
 }
 
-type New = Pick<Order, '_id' | 'userId' | 'status'> & { next: Estimate };
-
-/** Writes new estimates and tells them: those that nobody hears of are asked for by every page. */
+/**
+ * Writes new estimates of those that left the range shown, and tells them: those that nobody hears of are asked for by every
+ * page.
+ */
 export async function tellEstimates(
   { models, publisher, logger }: EstimateDeps,
-  changed: readonly New[],
+  orders: readonly OpenOrder[],
+  kitchen: Kitchen,
+  now: Date,
 ): Promise<void> {
+  const estimates = estimateAll(orders.map(toQueuedOrder), kitchen, now);
+  const changed = orders.flatMap(({ _id, userId, status, promise, expected }) => {
+    const at = estimates.get(String(_id));
+    const next = at && promise && nextEstimate(expected ?? promise, at, promise, status);
+    return next ? [{ _id, userId, status, next }] : [];
+  });
   if (changed.length === 0) return;
   const written = await setEstimates(models, changed);
   try {
