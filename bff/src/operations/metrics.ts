@@ -3,9 +3,8 @@ import {
   countLate,
   countNotYetOrdered,
   countOpen,
-  countRefundsDue,
+  countRefunds,
   mailDueSince,
-  refundDueSince,
   watchWebhook,
 } from '@forno/shared/server/operations';
 import { installationId } from '@forno/shared/server/db';
@@ -152,13 +151,12 @@ export function createMetrics(
         { _id: installationId },
         { $set: { probedAt: new Date() } },
       )) ?? {};
-    const [inState, notYetOrdered, orders, late, refunds, refundsSince, webhook, mail] = await Promise.all([
+    const [inState, notYetOrdered, orders, late, refunds, webhook, mail] = await Promise.all([
       Promise.all(open.map((state) => models.checkouts.countDocuments({ state }))),
       countNotYetOrdered(models),
       countOpen(models),
       countLate(models, deps),
-      countRefundsDue(models),
-      refundDueSince(models),
+      countRefunds(models),
       watchWebhook(models),
       mailDueSince(models),
     ]);
@@ -169,8 +167,8 @@ export function createMetrics(
     ofShop.mailDueFor.set(secondsSince(mail ? [mail.getTime()] : []));
     ofShop.openOrders.set(orders);
     ofShop.lateOrders.set(late);
-    ofShop.refundsDue.set(refunds);
-    ofShop.refundsDueFor.set(secondsSince(refundsSince ? [refundsSince.getTime()] : []));
+    ofShop.refundsDue.set(refunds.due + refunds.held);
+    ofShop.refundsDueFor.set(secondsSince(refunds.dueSince ? [refunds.dueSince.getTime()] : []));
     ofShop.webhookAt.set((webhook.lastAt?.getTime() ?? 0) / 1_000);
     ofShop.sinceWebhook.set(webhook.paymentsSince);
     if (keptBackupAt) ofShop.backupAt.set({ what: 'taken' }, keptBackupAt.getTime() / 1_000);

@@ -11,13 +11,7 @@ import {
 } from '@forno/shared/domain';
 import { type Models, notVoided, unacknowledged } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/stock';
-import {
-  countLate,
-  countNotYetOrdered,
-  countOpen,
-  countRefunds,
-  countRefundsDue,
-} from '@forno/shared/server/operations';
+import { countLate, countNotYetOrdered, countOpen, countRefunds } from '@forno/shared/server/operations';
 import { orderingQueues, readWorkers } from '@forno/shared/server/queues';
 import type { Call, Deps } from './deps.ts';
 import { countPromises, hoursOfDay, sumByHour, sumDeliveries, sumSales } from './sales.ts';
@@ -35,10 +29,9 @@ export async function dashboard({ deps }: Call<'dashboard'>) {
     openOrders,
     lateOrders,
     inventory,
-    refundsDue,
+    refunds,
     work,
     unseenOrders,
-    heldRefunds,
     failedJobs,
     tickets,
   ] = await Promise.all([
@@ -48,10 +41,9 @@ export async function dashboard({ deps }: Call<'dashboard'>) {
     countOpen(models),
     countLate(models, deps),
     readInventoryDocument(models),
-    countRefundsDue(models),
+    countRefunds(models),
     watchWork(deps),
     models.orders.countDocuments({ ...unacknowledged, ...notVoided }),
-    countRefunds(models, 'held'),
     withTimeout(timeoutMs, deps.logger, countFailedJobs(deps)),
     countComplaints(models, now),
   ]);
@@ -67,10 +59,10 @@ export async function dashboard({ deps }: Call<'dashboard'>) {
     openOrders,
     lateOrders,
     lowStockItems: lowStock.length,
-    refundsDue,
+    refundsDue: refunds.due + refunds.held,
     ...work,
     day,
-    todo: { unseenOrders, heldRefunds, failedJobs: failedJobs ?? null, lowStock, tickets },
+    todo: { unseenOrders, heldRefunds: refunds.held, failedJobs: failedJobs ?? null, lowStock, tickets },
   });
 }
 

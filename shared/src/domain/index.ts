@@ -21,6 +21,7 @@ export * from './menu/ingredients.ts';
 export * from './menu/item-kinds.ts';
 export * from './kitchen/food-note.ts';
 export * from './kitchen/kitchen-load.ts';
+export * from './group-by.ts';
 export * from './limits.ts';
 export * from './money.ts';
 export {

@@ -1,5 +1,5 @@
 import { jobKinds } from '@forno/shared/contracts/server';
-import { deliveryNews } from '@forno/shared/domain';
+import { deliveryNews, groupBy } from '@forno/shared/domain';
 import { listenerFields, listeners } from '@forno/shared/server/accounts';
 import type { Order, User } from '@forno/shared/server/db';
 import { ago, type SweepTask } from './backlog.ts';
@@ -30,11 +30,7 @@ export const pushes: SweepTask = async (deps, now, backlog) => {
   // What was ordered for later days ago is on its way today.
   const recent = { userId, $or: [{ createdAt: since }, { startAt: since }] };
   const orders = await models.orders.find(recent).lean<Order[]>();
-  const deliveries = new Map<string, Order[]>();
-  for (const order of orders) {
-    const id = String(order.checkoutId);
-    deliveries.set(id, [...(deliveries.get(id) ?? []), order]);
-  }
+  const deliveries = groupBy(orders, ({ checkoutId }) => String(checkoutId));
   const jobs = [...deliveries].flatMap(([checkoutId, together]) => {
     const user = users.find(({ _id }) => together.some((order) => order.userId.equals(_id)));
     const untold = deliveryNews(together, now).filter(

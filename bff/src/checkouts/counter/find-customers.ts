@@ -1,5 +1,5 @@
 import type { KnownCustomer } from '@forno/shared/contracts/server';
-import { ok, searchKey } from '@forno/shared/domain';
+import { groupBy, ok, searchKey } from '@forno/shared/domain';
 import type { Order, User } from '@forno/shared/server/db';
 import type { Call, Deps } from '../deps.ts';
 
@@ -26,12 +26,11 @@ export async function findCustomers({ deps, query: { digits } }: Call<'counterCu
     .sort({ _id: -1 })
     .limit(most.orders)
     .lean<Past[]>();
-  const byPhone = new Map<string, Past[]>();
-  for (const order of orders) {
-    const one = `${order.delivery?.phone} ${order.customer.email || searchKey(order.customer.name)}`;
-    byPhone.set(one, [...(byPhone.get(one) ?? []), order]);
-  }
-  const found = [...byPhone.values()].slice(0, most.customers);
+  const byCustomer = groupBy(
+    orders,
+    ({ delivery, customer }) => `${delivery?.phone} ${customer.email || searchKey(customer.name)}`,
+  );
+  const found = [...byCustomer.values()].slice(0, most.customers);
   const accounts = await readAccounts(deps, found.flat());
   return ok(found.map((theirs) => toKnown(theirs, accounts)));
 }

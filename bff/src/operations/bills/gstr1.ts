@@ -2,17 +2,14 @@ import type { Bill, BillLine } from '@forno/shared/contracts/server';
 import {
   creditNote,
   dayOf,
+  groupBy,
   sumOfSplits,
   toRupees,
   type TaxRegime,
   type TaxSplit,
 } from '@forno/shared/domain';
-import { grouped } from '../money/diagnose-payment.ts';
 
-/** By a key, in the order in which they came. */
-const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] => [
-  ...grouped(items, keyOf).values(),
-];
+const groupsOf = <T>(items: readonly T[], keyOf: (item: T) => string) => [...groupBy(items, keyOf).values()];
 
 const isNote = ({ kind }: Pick<Bill, 'kind'>) => kind === creditNote.kind;
 const signOf = (bill: Bill) => (isNote(bill) ? -1 : 1);
@@ -56,16 +53,16 @@ const hasValue = ({ qty, txval, camt }: { qty?: number; txval: number; camt: num
   [qty, txval, camt].some(Boolean);
 
 const itemsOf = ({ lines }: Bill) =>
-  groupBy(lines.filter(isTaxed), ({ rate }) => String(rate)).map((same, index) => ({
+  groupsOf(lines.filter(isTaxed), ({ rate }) => String(rate)).map((same, index) => ({
     num: index + 1,
-    itm_det: { rt: same[0]?.rate ?? 0, ...taxes(sumOfSplits(same)) },
+    itm_det: { rt: same[0].rate, ...taxes(sumOfSplits(same)) },
   }));
 
 /** Table 4 or 9B: documents to businesses with what is taxed of them, by their GSTIN. */
 function toBusinesses<Named extends object>(bills: readonly Bill[], numberOf: (bill: Bill) => Named) {
   const taxed = bills.filter(({ lines }) => lines.some(isTaxed));
-  return groupBy(taxed, ({ buyer }) => buyer.business?.gstin ?? '').map((own) => ({
-    ctin: own[0]?.buyer.business?.gstin ?? '',
+  return groupsOf(taxed, ({ buyer }) => buyer.business?.gstin ?? '').map((own) => ({
+    ctin: own[0].buyer.business?.gstin ?? '',
     papers: own.map((bill) => ({
       ...numberOf(bill),
       val: toRupees(bill.amount),
@@ -79,15 +76,15 @@ function toBusinesses<Named extends object>(bills: readonly Bill[], numberOf: (b
 
 /** Table 7: taxed sales to everybody else by place and rate, less their credit notes. */
 const toConsumers = (rows: readonly Row[]) =>
-  groupBy(
+  groupsOf(
     rows.filter(({ line }) => isTaxed(line)),
     ({ bill, line }) => `${bill.seller.state} ${line.rate}`,
   )
     .map((same) => ({
       sply_ty: 'INTRA',
       typ: 'OE',
-      pos: same[0]?.bill.seller.state ?? '',
-      rt: same[0]?.line.rate ?? 0,
+      pos: same[0].bill.seller.state ?? '',
+      rt: same[0].line.rate,
       ...taxes(sumOfSplits(same)),
     }))
     .filter(hasValue);
@@ -100,9 +97,9 @@ const untaxed = (sply_ty: 'INTRAB2B' | 'INTRAB2C', rows: readonly Row[]) => {
 
 /** Table 12: by SAC or HSN and rate, less credit notes. Services, of chapter 99, have no unit. */
 const byCode = (rows: readonly Row[]) =>
-  groupBy(rows, ({ line }) => `${line.code} ${line.rate}`)
+  groupsOf(rows, ({ line }) => `${line.code} ${line.rate}`)
     .map((same) => {
-      const { code = '', rate = 0 } = same[0]?.line ?? {};
+      const { code, rate } = same[0].line;
       const isService = code.startsWith('99');
       const sold = same.reduce((sum, { bill, line }) => sum + signOf(bill) * line.quantity, 0);
       return {
@@ -127,7 +124,7 @@ function issuedNumbers(bills: readonly Bill[]) {
     .filter(({ of }) => of.length > 0)
     .map(({ of, ...kind }) => ({
       ...kind,
-      docs: groupBy(of, ({ number }) => number.slice(0, number.lastIndexOf('/'))).map((series, index) => {
+      docs: groupsOf(of, ({ number }) => number.slice(0, number.lastIndexOf('/'))).map((series, index) => {
         const numbers = series.map(({ number }) => number).toSorted();
         const count = { totnum: numbers.length, cancel: 0, net_issue: numbers.length };
         return { num: index + 1, from: numbers[0], to: numbers.at(-1), ...count };

@@ -1,8 +1,8 @@
 import type { MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts/server';
-import { counterPayments, type Tender } from '@forno/shared/domain';
+import { counterPayments, groupBy, type Tender } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
-import { feesOf, grouped, sum } from './diagnose-payment.ts';
+import { feesOf, sum } from './diagnose-payment.ts';
 import { readIssued } from './read-issued.ts';
 
 interface CounterCheck {
@@ -26,7 +26,7 @@ export async function checkCounter(
   const orders = await models.orders
     .find({ checkoutId: { $in: paid.map(({ _id }) => _id) } }, { checkoutId: 1, totalAmount: 1 })
     .lean<Pick<Order, 'checkoutId' | 'totalAmount'>[]>();
-  const ordersOf = grouped(orders, ({ checkoutId }) => String(checkoutId));
+  const ordersOf = groupBy(orders, ({ checkoutId }) => String(checkoutId));
   const received = paid.flatMap(({ tenders = [] }) => tenders);
   const by = (tender: Tender) => sumOf(received.filter((one) => one.tender === tender));
   return {

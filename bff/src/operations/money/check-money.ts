@@ -3,9 +3,9 @@ import { disputeText, moneyReasons, paymentFailures, refundDisputed } from '@for
 import { heldAmount, isUndecided } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { ifKnown, type Provider, type ProviderPayment } from '@forno/shared/server/provider';
-import { deductedFor, disputesOpen, isCounterPayment, periodOf } from '@forno/shared/domain';
+import { deductedFor, disputesOpen, groupBy, isCounterPayment, periodOf } from '@forno/shared/domain';
 import { checkCounter } from './check-counter.ts';
-import { diagnosePayment, feesOf, grouped, sum } from './diagnose-payment.ts';
+import { diagnosePayment, feesOf, sum } from './diagnose-payment.ts';
 import { readIssued } from './read-issued.ts';
 import type { Deps } from '../deps.ts';
 
@@ -70,7 +70,7 @@ export async function checkMoney(
   const issued = await readIssued(models, paid);
   const counter = await checkCounter(models, { start, end });
   const byOrderId = new Map(checkouts.map((checkout) => [checkout.razorpayOrderId, checkout]));
-  const ordersOf = grouped(orders, ({ paymentId }) => paymentId);
+  const ordersOf = groupBy(orders, ({ paymentId }) => paymentId);
   const strange = new Set(foreign.map(({ _id }) => _id));
   const settled = payments.filter(
     ({ id, created_at }) => !strange.has(id) && created_at * 1000 < Date.now() - settleMs,
@@ -175,7 +175,7 @@ async function findUncaptured(
   orders: readonly Order[],
   captured: ReadonlySet<string>,
 ): Promise<MoneyDifference[]> {
-  const suspects = grouped(
+  const suspects = groupBy(
     orders.filter(({ paymentId }) => !captured.has(paymentId)),
     ({ paymentId }) => paymentId,
   );

@@ -18,17 +18,6 @@ type Judged = Pick<
 export const feesOf = (paid: readonly Pick<Checkout, 'deliveryFee'>[]) =>
   sum(paid.map(({ deliveryFee = 0 }) => deliveryFee));
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-/** Those of each payment or checkout. */
-export function grouped<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const there = groups.get(key);
-    if (there) there.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
-}
 const orderedBy = (orders: Orders) => sum(orders.map((order) => order.totalAmount));
 
 /**

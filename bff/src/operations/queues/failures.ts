@@ -1,4 +1,5 @@
 import { jobKinds, type QueueView } from '@forno/shared/contracts/server';
+import { groupBy } from '@forno/shared/domain';
 import { actionTexts } from '@forno/shared/messages/server';
 import type { Job, Queue } from 'bullmq';
 import { z } from 'zod';
@@ -38,11 +39,7 @@ export async function readFailed(queue: Queue): Promise<Failures> {
 
 /** A queue's failures by cause, most frequent first. */
 export function groupFailures({ failed, retrying }: Failures): QueueView['failures'] {
-  const groups = new Map<string, Job[]>();
-  for (const job of [...failed, ...retrying]) {
-    const cause = causeOfFailure(job.failedReason);
-    groups.set(cause, [...(groups.get(cause) ?? []), job]);
-  }
+  const groups = groupBy([...failed, ...retrying], ({ failedReason }) => causeOfFailure(failedReason));
   const dead = new Set(failed);
   const whenOf = ({ finishedOn, processedOn, timestamp }: Job) => finishedOn || processedOn || timestamp || 0;
   return [...groups]

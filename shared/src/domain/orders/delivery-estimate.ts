@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { ItemKind } from '../menu/item-kinds.ts';
 import type { Delay, Fulfilment } from './delays.ts';
 import { type KitchenSettings, shares } from '../kitchen/kitchen-load.ts';
@@ -125,12 +126,9 @@ function leftMs(pace: UsualTimes, order: QueuedOrder, queuedMs: number, now: Dat
  * first.
  */
 export function estimateAll(orders: readonly QueuedOrder[], kitchen: Kitchen, now: Date): Map<string, Date> {
-  const together = new Map<string, QueuedOrder[]>();
-  for (const order of orders)
-    together.set(order.checkoutId, [...(together.get(order.checkoutId) ?? []), order]);
   const expected = new Map<string, Date>();
   let ahead = 0;
-  for (const group of together.values()) {
+  for (const group of groupBy(orders, ({ checkoutId }) => checkoutId).values()) {
     const own = pizzasLeft(group, kitchen.pace, now);
     const queued = queueMs(kitchen, ahead, own);
     const left = (order: QueuedOrder) => leftMs(kitchen.pace, order, queued, now);

@@ -2,8 +2,6 @@ import type { SettingsAnswer } from '../../contracts/server/index.ts';
 import { type UrgencyRule, urgencyOf } from '../../domain/index.ts';
 import { type Models, notDelivered, notVoided, type Refund } from '../db/models/index.ts';
 
-const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-
 /** Open orders; delivered ones are excluded, here and below. */
 export const countOpen = ({ orders }: Pick<Models, 'orders'>): Promise<number> =>
   orders.countDocuments({ ...notDelivered, ...notVoided });
@@ -27,19 +25,21 @@ export async function countLate(
   return open.filter((order) => urgencyOf(order, rule, now)?.pace === 'late').length;
 }
 
-/** Unconfirmed refunds, and those that an admin has to approve. */
-export async function countRefundsDue({ checkouts }: Pick<Models, 'checkouts'>): Promise<number> {
+/**
+ * Refunds that the provider has not confirmed, since when the oldest of them is due (also one that was held at first; null
+ * without any), and those that an admin has to approve.
+ */
+export async function countRefunds({
+  checkouts,
+}: Pick<Models, 'checkouts'>): Promise<{ due: number; dueSince: Date | null; held: number }> {
   // One question each: each state has an index of its own.
-  const counts = (['due', 'held'] as const).map((state) => countRefunds({ checkouts }, state));
-  return sum(await Promise.all(counts));
-}
-
-export async function countRefunds(
-  { checkouts }: Pick<Models, 'checkouts'>,
-  which: Refund['state'],
-): Promise<number> {
-  const found = await checkouts.find({ 'refunds.state': which }, { refunds: 1 }).lean();
-  return found.flatMap(({ refunds }) => refunds).filter(({ state }) => state === which).length;
+  const inState = async (which: Refund['state']) => {
+    const found = await checkouts.find({ 'refunds.state': which }, { refunds: 1 }).lean();
+    return found.flatMap(({ refunds }) => refunds.filter(({ state }) => state === which));
+  };
+  const [due, held] = await Promise.all([inState('due'), inState('held')]);
+  const dueSince = due.reduce<Date | null>((oldest, { at }) => (oldest && oldest <= at ? oldest : at), null);
+  return { due: due.length, dueSince, held: held.length };
 }
 
 /** Whether a refund due since before then waits. */
@@ -69,13 +69,6 @@ export async function mailDueSince({ mails }: Pick<Models, 'mails'>): Promise<Da
     .sort({ createdAt: 1 })
     .lean();
   return rest?.createdAt ?? null;
-}
-
-/** When the oldest refund that is due was noted, also one that was held at first; null without any. */
-export async function refundDueSince({ checkouts }: Pick<Models, 'checkouts'>): Promise<Date | null> {
-  const found = await checkouts.find({ 'refunds.state': 'due' }, { refunds: 1 }).lean();
-  const due = found.flatMap(({ refunds }) => refunds.filter(({ state }) => state === 'due'));
-  return due.reduce<Date | null>((oldest, { at }) => (oldest && oldest <= at ? oldest : at), null);
 }
 
 /** Checkouts paid, or reported so, without orders yet, and since when the oldest of them (ISO 8601). */

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { groupBy } from '../../domain/index.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { type TimelineNote, timelineNotesMax, type Models } from '../db/models/index.ts';
 
@@ -20,15 +21,16 @@ export function createTimelines({ timelines }: Pick<Models, 'timelines'>, logger
   async function write(): Promise<void> {
     const notes = waiting;
     waiting = [];
-    const bySubject = new Map<string, TimelineNote[]>();
-    for (const { subject, note } of notes) bySubject.set(subject, [...(bySubject.get(subject) ?? []), note]);
     const at = new Date();
     try {
       await timelines.bulkWrite(
-        [...bySubject].map(([_id, each]) => ({
+        [...groupBy(notes, ({ subject }) => subject)].map(([_id, each]) => ({
           updateOne: {
             filter: { _id },
-            update: { $push: { notes: { $each: each, $slice: -timelineNotesMax } }, $set: { at } },
+            update: {
+              $push: { notes: { $each: each.map(({ note }) => note), $slice: -timelineNotesMax } },
+              $set: { at },
+            },
             upsert: true,
           },
         })),

@@ -2,6 +2,7 @@ import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import {
   beingPacked,
   callName,
+  groupBy,
   isUnacknowledged,
   lastStatus,
   nextStage,
@@ -15,8 +16,7 @@ import { stageWord } from '@forno/shared/messages/admin';
 import { pizzaName } from '#orders/pizza-name.ts';
 
 /** At least one. */
-type Some<T> = [T, ...T[]];
-export type Orders = Readonly<Some<AdminOrderAnswer>>;
+export type Orders = readonly [AdminOrderAnswer, ...AdminOrderAnswer[]];
 
 /** What waits of one delivery at one station. */
 export interface Ticket {
@@ -29,15 +29,9 @@ export interface Ticket {
 }
 
 /** Orders by delivery (checkout), both in the order given. */
-export function byDelivery(orders: readonly AdminOrderAnswer[]): Orders[] {
-  const deliveries = new Map<string, Some<AdminOrderAnswer>>();
-  for (const order of orders) {
-    const known = deliveries.get(order.checkoutId);
-    if (known) known.push(order);
-    else deliveries.set(order.checkoutId, [order]);
-  }
-  return [...deliveries.values()];
-}
+export const byDelivery = (orders: readonly AdminOrderAnswer[]): readonly Orders[] => [
+  ...groupBy(orders, ({ checkoutId }) => checkoutId).values(),
+];
 
 /** A station's tickets, in the order given; `all` are the orders at every station. */
 export function ticketsOf(stage: Stage, all: readonly AdminOrderAnswer[]): Ticket[] {
@@ -94,7 +88,7 @@ export function sameTicket(one: Ticket, other: Ticket): boolean {
 
 /** A ticket's last move forward. */
 export interface LastBump {
-  orders: Some<AdminOrderAnswer>;
+  orders: Orders;
   /** Where it was before. */
   to: Stage;
   /** ISO 8601. */
@@ -125,7 +119,7 @@ export function lastBumps(orders: readonly AdminOrderAnswer[], most: number): La
         to === bump.to &&
         Date.parse(at) - Date.parse(bump.at) < togetherMs,
     );
-    if (together) together.orders.push(order);
+    if (together) together.orders = [...together.orders, order];
     else bumps.push(bump);
   }
   return bumps.slice(0, most);
