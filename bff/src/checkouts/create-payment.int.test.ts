@@ -83,6 +83,18 @@ describe('create-payment', () => {
     expect(await qty()).toBe(100);
   });
 
+  it('does not sell what another device put in the cart unseen, for the same price', async () => {
+    const customer = await shop.customerWith(choice(margherita));
+    const shown = await customer.call<{ version: number }>(routes.cart);
+    await customer.fill({ ...choice(margherita), note: 'well done' });
+    const body = { amount: 299, version: shown.body.version };
+    const unseen = await customer.call(routes.createPayment, { body });
+    expect(unseen).toMatchObject({ status: 409, body: { code: 'cart_changed' } });
+    expect(await qty()).toBe(100);
+    const seen = { ...body, version: body.version + 1 };
+    expect((await customer.call(routes.createPayment, { body: seen })).status).toBe(200);
+  });
+
   it('holds a cart once also when its hold is about to run out', async () => {
     await shop.setInventory({ ...fullInventory(), bases: { Regular: { qty: 1, price: 40 } } });
     const customer = await shop.customerWith(choice(margherita));

@@ -19,8 +19,8 @@ import { beganAlone, canOpenCheckout, limitUnverifiedCart } from './limit-unveri
 import { broughtTo, priceCheckout } from './price-checkout.ts';
 
 /**
- * Opens the checkout of the stored cart and its order at the provider. The amount in the request (rupees) is only
- * compared with the computed one. Repeated for the same cart it returns the same order. Refused while no worker would
+ * Opens the checkout of the stored cart and its order at the provider. The amount in the request (rupees) and the
+ * cart's version are only compared with what is stored. Repeated for the same cart it returns the same order. Refused while no worker would
  * create the orders.
  */
 export async function createPayment(call: Call<'createPayment'>) {
@@ -30,6 +30,8 @@ export async function createPayment(call: Call<'createPayment'>) {
   const [ofCart, document] = await Promise.all([readOfCart(models, user), readInventoryDocument(models)]);
   const paid = findPaid(ofCart);
   if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
+  // An older one is of before a restore: what is stored is all that there is.
+  if (body.version !== undefined && body.version < user.cartVersion) return refuse('cart_changed');
 
   const rules = await deps.settings.read();
   const wanted = pizzasOf(user.cartData);

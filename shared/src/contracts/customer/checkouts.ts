@@ -18,6 +18,8 @@ const BusinessTyped = z.object({ name: Name, gstin: z.string() });
 /** `amount` in rupees: the cart total shown. `business`: who the bill is for, where the shop issues any. */
 export const CreatePaymentBody = z.object({
   amount: CartTotal,
+  /** Of the cart shown: one changed on another device meanwhile is refused, also at the same price. */
+  version: z.optional(z.int()),
   delivery: z.optional(DeliveryChoice),
   fulfilment: FulfilmentChoice,
   /** Start of the slot that it is ordered for; absent: now. */

@@ -61,7 +61,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   inventory_stale: 'The inventory has changed in the meantime. Please check it again.',
   invalid_price: errors.cartInvalidPrice,
   cart_empty: errors.cartEmpty,
-  cart_changed: 'Your cart was changed in another tab. Please check it again.',
+  cart_changed: 'Your cart was changed meanwhile. Please check it again.',
   total_not_positive: errors.totalNotPositive,
   total_too_high: 'That is more than can be paid at once. Please order in two parts.',
   amount_mismatch: 'The price of your cart has changed. Please check it again.',

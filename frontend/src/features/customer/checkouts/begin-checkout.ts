@@ -64,7 +64,7 @@ function whyNoPayment(error: unknown): CheckoutBlocked {
   return blocked(checkoutFailed(message, status), code, message);
 }
 
-type Terms = Omit<BodyInput<typeof routes.createPayment>, 'amount'> & { fee: number | undefined };
+type Terms = Omit<BodyInput<typeof routes.createPayment>, 'amount' | 'version'> & { fee: number | undefined };
 
 /**
  * Fetches the key and the payment order and opens the dialog. `cart` is the one shown; without `delivery` the profile's
@@ -82,7 +82,9 @@ export async function beginCheckout(
   const script = loadCheckoutScript(provider.checkoutUrl);
   try {
     const amount = toRupees(cartTotalPaise(cart.cartData, cart.customisation) + fee);
-    const payment = await request(routes.createPayment, { body: { amount, ...terms } });
+    const payment = await request(routes.createPayment, {
+      body: { amount, version: cart.version, ...terms },
+    });
     const Dialog = await script;
     return Dialog ? { ok: true, Dialog, key: provider.key, payment } : blocked(errors.paymentNotInitialised);
   } catch (error) {
