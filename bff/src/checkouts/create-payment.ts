@@ -28,10 +28,8 @@ export async function createPayment(call: Call<'createPayment'>) {
   const { models, consumers } = deps;
   if (consumers.areAway()) return refuse('workers_away');
   const [ofCart, document] = await Promise.all([readOfCart(models, user), readInventoryDocument(models)]);
-  const paid = findPaid(ofCart);
-  if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
-  // An older one is of before a restore: what is stored is all that there is.
-  if (body.version !== undefined && body.version < user.cartVersion) return refuse('cart_changed');
+  const isCartOpen = checkCart(call, ofCart);
+  if (!isCartOpen.ok) return isCartOpen;
 
   const rules = await deps.settings.read();
   const wanted = pizzasOf(user.cartData);
@@ -116,6 +114,17 @@ function readBusiness({ papers }: Settings, typed: Checkout['business']): Result
   });
   const read = Business.check(others).safeParse(typed);
   return read.success ? ok({ business: read.data }) : invalidBy(read.error);
+}
+
+/** Not paid for already, nor changed on another device since it was shown. */
+function checkCart(
+  { body: { version }, user }: Pick<Call<'createPayment'>, 'body' | 'user'>,
+  ofCart: readonly Checkout[],
+): Result<undefined> {
+  const paid = findPaid(ofCart);
+  if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
+  // An older one is of before a restore: what is stored is all that there is.
+  return version !== undefined && version < user.cartVersion ? refuse('cart_changed') : ok(undefined);
 }
 
 /** The checkout that paid for this cart, or was just reported as paid. */

@@ -6,7 +6,7 @@ import {
   leftForAsked,
   limitRefund,
   recordExternalRefund,
-  requeueRefund,
+  retryFailedRefund,
   settleRefund,
 } from '@forno/shared/server/checkouts';
 import { type Checkout, type Refund, refundKey } from '@forno/shared/server/db';
@@ -147,7 +147,7 @@ async function requeueFailed(
     if (refund.byProvider || stands || missing < refund.amount) continue;
     missing -= refund.amount;
     deps.logger.error({ checkoutId: String(checkout._id), paymentId: id }, 'a refund failed');
-    current = (await requeueRefund(deps, checkout._id, refund)) ?? current;
+    current = (await retryFailedRefund(deps, checkout, refund)) ?? current;
   }
   return current;
 }

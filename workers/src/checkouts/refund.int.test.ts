@@ -1,5 +1,6 @@
 import { recordExternalRefund, requeueRefund } from '@forno/shared/server/checkouts';
 import type { Checkout, Refund } from '@forno/shared/server/db';
+import { refundsDue } from '@forno/shared/server/queues';
 import { ProviderError } from '@forno/shared/server/provider';
 import { expect, it, vi } from 'vitest';
 import { depsForTests, makeCheckout, payment } from '../testing/open-test-deps.ts';
@@ -16,8 +17,9 @@ async function withRefund(paid = payment()): Promise<{ checkout: Checkout; key: 
 }
 const refund = ({ checkout, key }: { checkout: Checkout; key: string }) =>
   refundPayment(deps, { checkoutId: String(checkout._id), key });
-const refundOf = async ({ checkout }: { checkout: Checkout }) =>
-  (await deps.models.checkouts.findById(checkout._id).lean<Checkout>())?.refunds[0];
+const now = ({ checkout }: { checkout: Checkout }) =>
+  deps.models.checkouts.findById(checkout._id).lean<Checkout>();
+const refundOf = async (of: { checkout: Checkout }) => (await now(of))?.refunds[0];
 
 it('gives the money back under its key, notes it, and writes to the customer', async () => {
   const due = await withRefund();
@@ -197,6 +199,28 @@ it('is retried as a new refund when the provider’s failed', async () => {
   await refund(due);
   expect(deps.provider.refunds.map(({ key }) => key)).toEqual([due.key, `${due.key}-2`]);
   expect(await refundOf(due)).toMatchObject({ state: 'done', refundId: `rfnd_${due.key}-2` });
+});
+
+it('that keeps failing is asked for less and less often, and the shop is told once', async () => {
+  const due = await withRefund();
+  deps.provider.refundStatus = 'failed';
+  const awake = () => deps.models.checkouts.updateOne({ _id: due.checkout._id }, endedRest);
+  const endedRest = { $unset: { 'refunds.0.restUntil': '' } };
+  const rests = [];
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    await expect(refund(due)).rejects.toThrow('failed at the provider');
+    const { restUntil = new Date() } = (await refundOf(due)) ?? {};
+    rests.push(Math.round((restUntil.getTime() - Date.now()) / 60_000));
+    // Resting: neither asked for by its job, nor by the sweep.
+    if (attempt > 1) await refund(due);
+    expect(refundsDue((await now(due)) ?? due.checkout)).toHaveLength(attempt > 1 ? 0 : 1);
+    await awake();
+  }
+  expect(rests).toEqual([0, 10, 60, 360, 1_440, 1_440]);
+  expect(deps.provider.refunds).toHaveLength(6);
+  expect(await deps.models.mails.find({ template: 'refund-failing' }).lean()).toMatchObject([
+    { to: deps.config.ADMIN_EMAIL, data: { failures: 3, amount: 48_000 } },
+  ]);
 });
 
 it('stays due, for an operator to see, when the provider refuses for another reason', async () => {

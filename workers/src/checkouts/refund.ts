@@ -9,9 +9,10 @@ import {
   recordDisputes,
   requeueRefund,
   copyRefundsToOrders,
+  retryFailedRefund,
   cancelRefund,
 } from '@forno/shared/server/checkouts';
-import { type Checkout, type Refund, refundKey } from '@forno/shared/server/db';
+import { type Checkout, isResting, type Refund, refundKey } from '@forno/shared/server/db';
 import { enqueueMail, writeRefundMail } from '@forno/shared/server/mail';
 import { ProviderError, type ProviderRefund } from '@forno/shared/server/provider';
 import { UnrecoverableError } from 'bullmq';
@@ -35,6 +36,7 @@ export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<
     throw new UnrecoverableError(`the provider has nothing of ${paymentId}: it is given back by hand`);
   // Done, or not approved.
   if (state !== 'due') return;
+  if (isResting(asked)) return;
   const { checkout, isOld } = await learn(deps, checkoutId, asked);
   const refund = checkout.refunds.find((one) => one.key === key);
   if (!refund) return copyRefundsToOrders(deps, checkout);
@@ -60,7 +62,7 @@ async function makeRefund(deps: Deps, checkout: Checkout, refund: Refund): Promi
     return;
   }
   if (made.status === 'failed') {
-    await requeueRefund(deps, checkout._id, refund);
+    await retryFailedRefund(deps, checkout, refund);
     throw new Error(`refund ${made.id} of ${refund.paymentId} failed at the provider`);
   }
   const mailId = await deps.perform('write refund mail', () =>

@@ -14,7 +14,7 @@ import {
 import { contact, ticket } from './templates/contact.ts';
 import type { Chosen, EmailContent } from './templates/email-content.ts';
 import { deliveryChanged, orderCancelled, orderConfirmation, orderSent, refund } from './templates/orders.ts';
-import { dispute, lowStock } from './templates/owner.ts';
+import { dispute, lowStock, refundFailing } from './templates/owner.ts';
 import { invitation, staff, station } from './templates/staff.ts';
 import { toHtml, toText } from './templates/render.ts';
 
@@ -35,6 +35,7 @@ const templates: Record<MailTemplate, (data: unknown, shop: ShopContact, chosen:
   ticket,
   refund,
   dispute,
+  'refund-failing': refundFailing,
   'order-confirmation': orderConfirmation,
   'order-sent': orderSent,
   'order-cancelled': orderCancelled,

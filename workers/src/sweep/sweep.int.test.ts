@@ -145,6 +145,7 @@ describe('what was to be sent', () => {
       station: 'account-email',
       refund: 'account-email',
       dispute: 'account-email',
+      'refund-failing': 'account-email',
       'order-confirmation': 'account-email',
       'order-sent': 'account-email',
       'order-cancelled': 'account-email',

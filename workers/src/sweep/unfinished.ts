@@ -24,7 +24,7 @@ export const unfinished: SweepTask = async (deps, now, backlog) => {
 /** Unconfirmed refunds: repeating one with the same key returns the same refund. */
 export const refunds: SweepTask = async (deps, now, backlog) => {
   const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
-  const due = { state: 'due' as const, at: { $lte: before } };
+  const due = { state: 'due' as const, at: { $lte: before }, restUntil: { $not: { $gt: now } } };
   const where = { 'refunds.state': 'due' as const, refunds: { $elemMatch: due } };
   const found = await backlog.next(deps.models.checkouts, where, 'createdAt');
   await enqueueAgain(

@@ -46,7 +46,7 @@ export function moneyOf(checkout: Paid): DeliveryAnswer['money'] {
 }
 
 function refundView(refund: Refund, otherPayment: boolean): DeliveryAnswer['money']['refunds'][number] {
-  const { amount, state, reason, at, orderId, byProvider, tender, by } = refund;
+  const { amount, state, reason, at, orderId, byProvider, tender, by, attempt = 1, restUntil } = refund;
   return {
     amount,
     state,
@@ -57,5 +57,7 @@ function refundView(refund: Refund, otherPayment: boolean): DeliveryAnswer['mone
     ...(tender && { tender }),
     ...(by && { by: by.name }),
     ...(otherPayment && { otherPayment }),
+    ...(state === 'due' && attempt > 1 && { failures: attempt - 1 }),
+    ...(state === 'due' && restUntil && { restUntil: restUntil.toISOString() }),
   };
 }

@@ -1,8 +1,8 @@
 import { rangeFault } from '@forno/shared/contracts/server';
 import { formatCount, ok } from '@forno/shared/domain';
 import { answers, refundsChanged, refuse, serverErrors } from '@forno/shared/messages/server';
-import { decideRefund, isDisputed, isUndecided } from '@forno/shared/server/checkouts';
-import type { Checkout } from '@forno/shared/server/db';
+import { decideRefund, endRest, isDisputed, isUndecided } from '@forno/shared/server/checkouts';
+import { type Checkout, isResting } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import { ProviderError } from '@forno/shared/server/provider';
 import { refundsDue } from '@forno/shared/server/queues';
@@ -89,7 +89,7 @@ export async function approveRefunds(call: Call<'approveRefunds'>) {
   return ok({ message: answers.refundsApproved(held.length) });
 }
 
-/** The checkout after its held refunds of this payment were let go, or not; itself when none was held. */
+/** The checkout after its refunds of this payment that were held, or rest, were let go, or not; itself when there was none. */
 async function decided(
   deps: Deps,
   checkout: Checkout,
@@ -97,9 +97,12 @@ async function decided(
   state: 'due' | 'kept',
 ): Promise<Checkout> {
   let current = checkout;
-  for (const refund of checkout.refunds)
-    if (refund.paymentId === paymentId && refund.state === 'held')
-      current = (await decideRefund(deps, checkout._id, refund.key, state)) ?? current;
+  const { _id } = checkout;
+  for (const refund of checkout.refunds.filter((one) => one.paymentId === paymentId)) {
+    if (refund.state === 'held') current = (await decideRefund(deps, _id, refund.key, state)) ?? current;
+    else if (state === 'due' && isResting(refund))
+      current = (await endRest(deps, _id, refund.key)) ?? current;
+  }
   return current;
 }
 

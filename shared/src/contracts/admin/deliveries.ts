@@ -55,6 +55,9 @@ const Money = z.object({
       /** Paid back by hand, by whom. */
       tender: z.optional(z.enum(tenders)),
       by: z.optional(z.string()),
+      /** How often it failed at the provider, and until when it is not tried again. */
+      failures: z.optional(z.int()),
+      restUntil: z.optional(Moment),
       /** Of a second payment, which bought nothing. */
       otherPayment: z.optional(z.boolean()),
     }),

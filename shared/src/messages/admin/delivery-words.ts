@@ -1,4 +1,4 @@
-import type { CheckoutState, Stage, Tender } from '../../domain/index.ts';
+import { type CheckoutState, exactTime, pluralise, type Stage, type Tender } from '../../domain/index.ts';
 import { wayWords } from '../everyone/payment-words.ts';
 
 interface Way {
@@ -6,6 +6,8 @@ interface Way {
   by?: string | undefined;
   byProvider?: boolean | undefined;
   otherPayment?: boolean | undefined;
+  failures?: number | undefined;
+  restUntil?: string | undefined;
 }
 
 /** The page of one delivery, for staff. */
@@ -43,7 +45,7 @@ export const deliveryWords = {
     done: 'given back',
     failed: 'could not be given back',
   },
-  refundWay: ({ tender, by, byProvider, otherPayment }: Way): string =>
+  refundWay: ({ tender, by, byProvider, otherPayment, failures = 0, restUntil }: Way): string =>
     [
       tender
         ? wayWords[tender]
@@ -52,6 +54,8 @@ export const deliveryWords = {
           : 'to the account they paid from',
       ...(by ? [`by ${by}`] : []),
       ...(otherPayment ? ['of another payment, which bought nothing'] : []),
+      ...(failures > 0 ? [`failed ${pluralise(failures, 'time')} at the provider`] : []),
+      ...(restUntil ? [`tried again ${exactTime(new Date(restUntil))}`] : []),
     ].join(', '),
   messages: 'Their messages since',
 } as const;

@@ -8,7 +8,7 @@ import {
   z,
 } from '../../contracts/server/index.ts';
 import { release } from '../db/migrations/migrations.ts';
-import { type Checkout, refundKey } from '../db/models/index.ts';
+import { type Checkout, isResting, refundKey } from '../db/models/index.ts';
 import type { Config } from '../runtime/config/index.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createRedis, onReconnect } from '../runtime/redis.ts';
@@ -154,13 +154,13 @@ export function linesDue({ _id, state, lines }: Checkout): NewJob<'order-creatio
   }));
 }
 
-/** Those of these refunds that are still to be made. */
+/** Those of these refunds that are to be made now. */
 export function refundsDue(
   { _id, refunds }: Pick<Checkout, '_id' | 'refunds'>,
   requestId?: string,
 ): NewJob<'refunds'>[] {
   return refunds
-    .filter(({ state }) => state === 'due')
+    .filter((refund) => refund.state === 'due' && !isResting(refund))
     .map((refund) => ({
       payload: { checkoutId: String(_id), key: refund.key, ...(requestId !== undefined && { requestId }) },
       jobId: jobKinds.refunds.id(refundKey(refund)),

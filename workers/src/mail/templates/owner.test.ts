@@ -1,6 +1,6 @@
 import { disputeText } from '@forno/shared/messages/server';
 import { expect, it } from 'vitest';
-import { dispute } from './owner.ts';
+import { dispute, refundFailing } from './owner.ts';
 
 const given = {
   amount: 24_000,
@@ -30,4 +30,11 @@ it.each([
 
 it('of a dispute that is open asks to answer it', () => {
   expect(JSON.stringify(said('open'))).toMatch(/bank disputes ₹240.*Answer it in the provider’s dashboard/);
+});
+
+it('of a refund that keeps failing says how much, how often, and where to look', () => {
+  const link = 'https://forno.example/admin/delivery/1';
+  const told = refundFailing({ amount: 24_000, paymentId: 'pay_1', failures: 3, link });
+  expect(told.preview).toBe('The refund of ₹240 for payment pay_1 failed 3 times at the provider.');
+  expect(told.parts).toContainEqual({ kind: 'action', label: 'Open the delivery', link });
 });

@@ -48,3 +48,27 @@ export function dispute(data: unknown): EmailContent {
     parts: [text(about), ...(isOpen ? [answer] : [])],
   };
 }
+
+const RefundFailing = z.object({
+  paymentId: z.string(),
+  amount: z.number(),
+  failures: z.number(),
+  link: z.url(),
+});
+
+export function refundFailing(data: unknown): EmailContent {
+  const { paymentId, amount, failures, link } = RefundFailing.parse(data);
+  const about = `The refund of ${formatPaise(amount)} for payment ${paymentId} failed ${failures} times at the provider.`;
+  return {
+    subject: `A refund fails: ${paymentId}`,
+    preview: about,
+    title: 'A refund fails',
+    parts: [
+      text(about),
+      text(
+        'It is tried again after longer and longer rests, in the end once a day. Ask the provider why: the customer’s account may be closed.',
+      ),
+      { kind: 'action', label: 'Open the delivery', link },
+    ],
+  };
+}

@@ -12,3 +12,4 @@ export { copyRefundsToOrders, settleOrderRefund } from './copy-refunds-to-orders
 export * from './part-refunds.ts';
 export { feeKey, readFeeToReturn, withFee } from './refund-fee.ts';
 export * from './refund-writes.ts';
+export { retryFailedRefund } from './retry-failed-refund.ts';

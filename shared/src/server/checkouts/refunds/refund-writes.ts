@@ -194,6 +194,11 @@ export async function holdRefund(deps: CheckoutDeps, _id: Id, key: string) {
   );
 }
 
+/** Asked for again at once by a person, however often it failed. */
+export function endRest(deps: CheckoutDeps, _id: Id, key: string) {
+  return changeRefund(deps, _id, { key, state: 'due' }, { $unset: { 'refunds.$.restUntil': '' } });
+}
+
 /** Lets a held refund go, or keeps its money. Undefined when that was decided already. */
 export function decideRefund(deps: CheckoutDeps, _id: Id, key: string, state: 'due' | 'kept') {
   return changeRefund(deps, _id, { key, state: 'held' }, { $set: { 'refunds.$.state': state } });
@@ -257,10 +262,20 @@ export async function confirmRefund(
 
 /**
  * A refund failed at the provider, at once or days later: due again under a new key, since the old key would return the
- * failed one.
+ * failed one; not before `restUntil`, if that is given.
  */
-export function requeueRefund(deps: CheckoutDeps, _id: Id, { key, state, attempt }: Refund) {
+export function requeueRefund(
+  deps: CheckoutDeps,
+  _id: Id,
+  { key, state, attempt }: Refund,
+  restUntil?: Date,
+) {
   const asItWas = { key, state, attempt: attempt === undefined ? { $exists: false } : attempt };
-  const due = { 'refunds.$.state': 'due', 'refunds.$.attempt': (attempt ?? 1) + 1 } as const;
-  return changeRefund(deps, _id, asItWas, { $set: due, $unset: { 'refunds.$.pending': '' } });
+  const due = {
+    'refunds.$.state': 'due',
+    'refunds.$.attempt': (attempt ?? 1) + 1,
+    ...(restUntil && { 'refunds.$.restUntil': restUntil }),
+  } as const;
+  const over = { 'refunds.$.pending': '', ...(!restUntil && { 'refunds.$.restUntil': '' }) } as const;
+  return changeRefund(deps, _id, asItWas, { $set: due, $unset: over });
 }

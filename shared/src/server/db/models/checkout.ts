@@ -102,6 +102,8 @@ const refund = {
   pending: f.optional(f.flag),
   /** From 1; a failed refund is retried under the next number. */
   attempt: f.optional(f.number),
+  /** It failed at the provider again and again: not asked for again before. */
+  restUntil: f.optional(f.moment),
   /** Paid back by hand, by whom, out of which till: done at once, and never sent to the provider. */
   tender: f.optional(tender),
   by: f.optional(staff),
@@ -117,6 +119,10 @@ const refund = {
   at: f.moment,
 };
 export interface Refund extends f.DocumentOf<typeof refund> {}
+
+/** Whether it is asked for once more later: it failed too often to be asked for now. */
+export const isResting = ({ restUntil }: Pick<Refund, 'restUntil'>): boolean =>
+  restUntil !== undefined && restUntil > new Date();
 
 /** Identifies one attempt, as idempotency key and job id. */
 export function refundKey({ key, attempt = 1 }: Pick<Refund, 'key' | 'attempt'>): string {

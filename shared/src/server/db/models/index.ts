@@ -35,6 +35,7 @@ export {
   type Delivery,
   type Received,
   type Refund,
+  isResting,
   refundKey,
   staffOf,
 } from './checkout.ts';

@@ -25,12 +25,13 @@ export const mailTemplates = [
   'contact',
   'ticket',
   'dispute',
+  'refund-failing',
   ...aboutOrders,
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** Mails to the shop's own mailbox, which may also be somebody's account. */
-export const mailsToTheShop: readonly MailTemplate[] = ['low-stock', 'contact', 'dispute'];
+export const mailsToTheShop: readonly MailTemplate[] = ['low-stock', 'contact', 'dispute', 'refund-failing'];
 
 /** Events that the mail `second-factor` reports to the account's owner. */
 export const secondFactorChanges = [
