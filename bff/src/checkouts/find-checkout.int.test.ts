@@ -63,6 +63,16 @@ it('holds a cart once also when it is asked for many addresses at once', async (
   expect((await readHolds(shop.deps.models)).size - before).toBe(1);
 });
 
+it('of a changed cart is the newer one, also where the clock was put back since', async () => {
+  const customer = await shop.customerWith(choice(margherita));
+  const { checkoutId } = (await customer.createPayment(299)).body;
+  const createdAt = new Date(Date.now() + 3_600_000);
+  await checkouts.collection.updateOne({ _id: new Types.ObjectId(checkoutId) }, { $set: { createdAt } });
+  await customer.fill(choice(margherita, 2));
+  expect((await customer.createPayment(598)).status).toBe(200);
+  expect(await checkouts.findById(checkoutId).lean()).toMatchObject({ state: 'expired' });
+});
+
 it('is of the customer as they are: with another name it is another checkout, and the one before ends', async () => {
   const customer = await shop.customerWith(choice(margherita));
   const first = await customer.createPayment(299);

@@ -18,7 +18,7 @@ interface NewCheckout
   priced: PricedCheckout;
   delivery: Delivery;
 }
-type Buyer = Pick<User, '_id' | 'name' | 'email' | 'cartId'>;
+type Buyer = Pick<User, '_id' | 'name' | 'email' | 'cartId' | 'cartVersion'>;
 
 /**
  * The cart's checkouts that decide about paying it, newest first: paid, open, or reported as paid. A cart may have had
@@ -70,6 +70,7 @@ export async function findOrOpenCheckout(
     delivery,
     ...terms,
     cartId,
+    cartVersion: user.cartVersion,
     cartHash: hash,
     lines,
     amount,
@@ -108,13 +109,13 @@ export async function findOrOpenCheckout(
 
 /**
  * All open checkouts of its cart but the newest: of calls beside each other none sees the others when it begins, and each looks
- * once it stands. Of one moment the larger id counts as newer.
+ * once it stands. Of one cart's version the later counts as newer, and of one moment the larger id.
  */
 async function readOutdated({ checkouts }: Models, { userId, cartId }: Checkout): Promise<Checkout[]> {
   const unreported = { paymentReportedAt: { $exists: false } };
   const open = await checkouts
     .find({ userId, cartId, state: { $in: [...holding] }, ...unreported })
-    .sort({ createdAt: -1, _id: -1 })
+    .sort({ cartVersion: -1, createdAt: -1, _id: -1 })
     .lean<Checkout[]>();
   return open.slice(1);
 }

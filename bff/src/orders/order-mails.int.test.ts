@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts/server';
-import { outForDelivery } from '@forno/shared/domain';
+import { limits, outForDelivery } from '@forno/shared/domain';
 import type { Order } from '@forno/shared/server/db';
-import { unsubscribeToken } from '@forno/shared/server/mail';
+import { jobOfMail, unsubscribeToken } from '@forno/shared/server/mail';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { beforeEach, expect, it } from 'vitest';
@@ -42,6 +42,22 @@ it('mails the customer once per checkout, when its last order is out for deliver
     status: 200,
     body: { status: outForDelivery },
   });
+});
+
+it('takes the mail back with the move, and mails once it is sent out again', async () => {
+  const order = await place({ userId: userId() });
+  const job = async () => {
+    const id = jobOfMail({ _id: `order-sent-${String(order.checkoutId)}`, template: 'order-sent' }).job.jobId;
+    return shop.deps.producer.queues['account-email'].getJob(id);
+  };
+  await move(order, outForDelivery);
+  await waitFor(job, { what: 'the mail to wait' });
+  await move(order, 'In the Kitchen');
+  await waitFor(async () => !(await job()), { what: 'the mail to be taken back' });
+  expect(await mails()).toEqual([]);
+  await move(order, outForDelivery);
+  expect(await mails()).toHaveLength(1);
+  expect((await waitFor(job, { what: 'the mail to wait' })).opts.delay).toBe(limits.undoMs);
 });
 
 it('mails what is coming, not what was refunded and put back, by the time that the road takes', async () => {

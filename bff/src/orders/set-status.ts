@@ -9,7 +9,7 @@ import {
 } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages/server';
 import { notVoided, type Order, staffOf, type User } from '@forno/shared/server/db';
-import { mailOrder } from '@forno/shared/server/mail';
+import { mailOrder, takeBackSent } from '@forno/shared/server/mail';
 import { printEarly } from '@forno/shared/server/queues';
 import {
   acknowledge,
@@ -65,6 +65,8 @@ async function setStatus(
   if (before.later) background.run(() => printEarly(deps, after.checkoutId));
   if (before.status === firstStatus && !before.kind) background.run(() => seeItsSides(deps, admin, after));
   if (mailDue) background.run(() => mailFromTheRoad(deps, after));
+  else if (before.status === outForDelivery && status !== lastStatus)
+    background.run(() => takeBackSent(deps, after));
   return ok(after);
 }
 

@@ -8,12 +8,15 @@ type Way = NonNullable<ReportAnswer['byTender']>[number]['tender'];
 /** Most reasons by themselves: they are typed. The smaller ones are one row. */
 const mostReasons = 30;
 
+/** More than clocks differ (ms): a payment may be noted before it was captured, by theirs. */
+const clocksApartMs = 3_600_000;
+
 /**
  * Paid in a period, by the provider's capture as the orders made of it are; what was stored without one, by when it was
  * settled, whose index it goes by: however late that was, as after a restore.
  */
 export const paidBetween = ({ start, end }: Period) => ({
-  paidAt: { $gte: start },
+  paidAt: { $gte: new Date(start.getTime() - clocksApartMs) },
   $or: [
     { capturedAt: { $gte: start, $lt: end } },
     { capturedAt: { $exists: false }, paidAt: { $gte: start, $lt: end } },

@@ -153,13 +153,16 @@ it('counts the pizzas of one delivery once, and takes off of it what went back',
   expect(total).toMatchObject({ orders: 2, deliveries: 1, averageOrder: 40_000 });
 });
 
-it('counts a payment on the day of its capture, as its order, however late it was settled', async () => {
-  const captured = at('2026-11-05T23:59:00');
-  await sell({ capturedAt: captured, paidAt: at('2026-11-06T00:02:00') }, { createdAt: captured });
-  const [day, next] = await Promise.all(
-    ['2026-11-05', '2026-11-06'].map((date) => report({ from: date, to: date })),
+it.each([
+  ['however late it was settled', '2026-11-05T23:59:00', '2026-11-06T00:02:00'],
+  ['also where our clock was behind the provider’s', '2026-11-08T00:01:00', '2026-11-07T23:58:00'],
+])('counts a payment on the day of its capture, as its order, %s', async (_how, capture, settled) => {
+  const captured = at(capture);
+  await sell({ capturedAt: captured, paidAt: at(settled) }, { createdAt: captured });
+  const [day, other] = await Promise.all(
+    [capture, settled].map((at) => at.slice(0, 10)).map((date) => report({ from: date, to: date })),
   );
   const online = { tender: 'online', payments: 1, received: 40_000, refunded: 0 };
   expect([day?.total.revenue, day?.byTender]).toEqual([40_000, [online]]);
-  expect([next?.total.revenue, next?.byTender ?? []]).toEqual([0, []]);
+  expect([other?.total.revenue, other?.byTender ?? []]).toEqual([0, []]);
 });

@@ -1,5 +1,5 @@
 import { z } from '@forno/shared/contracts/customer';
-import { keptAs, leftAt } from '#ui/kept.ts';
+import { keptAs, keptNow, leftAt } from '#ui/kept.ts';
 import { createStore } from '#ui/store.ts';
 import { inTab } from '#ui/stored.ts';
 import { currentSession, useSession } from './session.ts';
@@ -26,7 +26,7 @@ export function createOwnStore<T>(nothing: T, kept?: Kept<T>) {
   return {
     get: (): T => of(currentSession().userId),
     set: (value: T): void => {
-      const own = { of: currentSession().userId, at: Date.now(), value };
+      const own = { of: currentSession().userId, at: keptNow(), value };
       if (kept) inTab.set(kept.as, JSON.stringify(own));
       store.set(own);
     },

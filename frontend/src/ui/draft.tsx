@@ -4,7 +4,7 @@ import { draftTexts } from '@forno/shared/messages/everyone';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { useHydrated } from './hydration.ts';
-import { keptAs, leftAt, noteLeft } from './kept.ts';
+import { keptAs, keptNow, leftAt, noteLeft } from './kept.ts';
 import { Notice } from './notice.tsx';
 import { inTab, onDevice } from './stored.ts';
 import { typedForms } from './typed-forms.ts';
@@ -26,7 +26,7 @@ function readDrafts(): z.infer<typeof Drafts> {
 
 function keepDraft(key: string, edits: z.infer<typeof Edits>): void {
   const { [key]: _, ...drafts } = readDrafts();
-  if (Object.keys(edits).length > 0) drafts[key] = { at: Date.now(), edits };
+  if (Object.keys(edits).length > 0) drafts[key] = { at: keptNow(), edits };
   if (Object.keys(drafts).length > 0) inTab.set(draftsKey, jsonOf(drafts));
   else inTab.remove(draftsKey);
 }

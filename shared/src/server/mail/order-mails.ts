@@ -16,7 +16,7 @@ import { type Checkout, type Mail, type Models, notVoided, type Order } from '..
 import { paidEstimate, pizzasToMake, promisedLast } from '../orders/index.ts';
 import { markMailed } from '../orders/transitions.ts';
 import type { Producer } from '../queues/index.ts';
-import { enqueueMail, type NewMail, queueMail, writeMail } from './queue-mail.ts';
+import { enqueueMail, type NewMail, queueMail, takeBackMail, writeMail } from './queue-mail.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 interface SendDeps {
@@ -63,6 +63,13 @@ export async function mailDeliveryChange(
   });
 }
 
+/** What was told to be on its way is not: the mail that says so is not sent, if it waits still. */
+export const takeBackSent = (deps: Parameters<typeof takeBackMail>[0], order: Order): Promise<void> =>
+  takeBackMail(deps, { _id: idOfSent(order), template: 'order-sent' });
+
+const idOfSent = ({ _id, checkoutId, remake }: Order) =>
+  `order-sent-${String(remake?.again ? _id : checkoutId)}`;
+
 /** Cancelled without a refund, or with only a part given back before. Refunds have their own mail. */
 function cancelled({ config }: MailDeps, order: Order): OrderMail | undefined {
   const { _id, checkoutId, customer, voided, refund, pizza, totalAmount } = order;
@@ -89,7 +96,7 @@ function cancelled({ config }: MailDeps, order: Order): OrderMail | undefined {
  * that is brought after the others.
  */
 async function sentOut({ models, config }: MailDeps, order: Order): Promise<OrderMail | undefined> {
-  const { _id, checkoutId, status, userId, customer, delivery, remake, fulfilment } = order;
+  const { checkoutId, status, userId, customer, delivery, remake, fulfilment } = order;
   if (status !== outForDelivery || customer.email === '') return undefined;
   const all = await models.orders.find({ checkoutId, ...notVoided }).lean<Order[]>();
   // What goes out once more goes alone.
@@ -100,7 +107,7 @@ async function sentOut({ models, config }: MailDeps, order: Order): Promise<Orde
   const user = await models.users.findById(userId, { noOrderMails: 1 }).lean();
   if (!user || user.noOrderMails === true) return undefined;
   return {
-    _id: `order-sent-${String(remake?.again ? _id : checkoutId)}`,
+    _id: idOfSent(order),
     template: 'order-sent',
     to: customer.email,
     checkoutId,

@@ -1,5 +1,6 @@
 import { jobKinds, type MailQueue } from '../../contracts/server/index.ts';
 import { isDuplicateKey } from '../db/insert-each.ts';
+import { limits } from '../../domain/index.ts';
 import type { Mail, MailTemplate, Models } from '../db/models/index.ts';
 import type { Producer } from '../queues/index.ts';
 
@@ -45,6 +46,8 @@ export function jobOfMail({ _id, template }: Pick<Mail, '_id' | 'template'>, req
       payload: { mailId: _id, requestId },
       jobId: jobKinds[queue].id(_id),
       background: background.includes(template),
+      // Whoever sent it out by mistake can take that back first.
+      ...(template === 'order-sent' && { delay: limits.undoMs }),
     },
   };
 }
@@ -57,6 +60,16 @@ export function enqueueMail(
 ): Promise<boolean> {
   const { queue, job } = jobOfMail(mail, requestId);
   return producer.enqueue(queue, [job]);
+}
+
+/** Takes a mail back that is not sent yet. */
+export async function takeBackMail(
+  { models, producer }: { models: Models; producer: Pick<Producer, 'queues'> },
+  mail: Pick<Mail, '_id' | 'template'>,
+): Promise<void> {
+  const { deletedCount } = await models.mails.deleteOne({ _id: mail._id, state: 'due' });
+  const { queue, job } = jobOfMail(mail);
+  if (deletedCount > 0) await producer.queues[queue].remove(job.jobId);
 }
 
 /** Puts a mail in the outbox and enqueues it. If that fails it is still sent: the sweep finds unsent mails. */

@@ -153,6 +153,8 @@ const fields = {
   /** What was received at the counter; together the amount. */
   tenders: f.optional(f.list(f.part(received))),
   cartId: f.text,
+  /** Of the cart that it sells, to know the newest of several: clocks may be put back. */
+  cartVersion: f.optional(f.number),
   /** Hash of what was priced: an equal cart reuses the checkout. */
   cartHash: f.text,
   lines: f.list(f.part(line)),

@@ -10,8 +10,10 @@ export const useDue = due.use;
 export const dueNow = due.get;
 export const chooseDue = due.set;
 
-// What passed before a reload is no choice any more.
-if (Date.parse(due.get() ?? '') <= serverNow()) chooseDue(undefined);
+/** What passed before a reload is no choice any more: by the server's clock, known with its first answer. */
+export function dropPassedDue(): void {
+  if (Date.parse(due.get() ?? '') <= serverNow()) chooseDue(undefined);
+}
 
 /** Around the times, while they are on the page. */
 export const timesAt = createRef<HTMLDivElement>();

@@ -1,12 +1,13 @@
 import { pizzasOf } from '@forno/shared/domain';
 import { slotMostText, slotText } from '@forno/shared/messages/customer';
+import { useEffect } from 'react';
 import { useCart } from '#cart/use-cart.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { useServerNow } from '#ui/use-now.ts';
 import { SlotSelect } from '#widgets/slot-select.tsx';
 import styles from './delivery-section.module.css';
-import { chooseDue, timesAt, useDue } from './due-store.ts';
+import { chooseDue, dropPassedDue, timesAt, useDue } from './due-store.ts';
 import { useDeliveryEstimate } from './use-destination.ts';
 
 /** For when the cart is ordered; while the shop takes nothing for now, the next time is one press away. */
@@ -15,6 +16,10 @@ export function TimeChoice() {
   const { data: shop } = useSettings();
   const now = useServerNow(60_000);
   const due = useDue();
+  const isAnswered = promise !== undefined;
+  useEffect(() => {
+    if (isAnswered) dropPassedDue();
+  }, [isAnswered]);
   const { slots = [], closed } = promise ?? {};
   if (!shop?.later) return null;
   const { minutes, pizzas: most } = shop.later;
