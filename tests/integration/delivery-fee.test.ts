@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type MoneyCheckAnswer, type ReportAnswer, routes } from '@forno/shared/contracts/server';
 import { dayMs, dayOf } from '@forno/shared/domain';
-import { feeTexts, refundReasons } from '@forno/shared/messages/server';
+import { answers, feeTexts, refundReasons } from '@forno/shared/messages/server';
 import { billSettingsForTests, waitFor } from '@forno/shared/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calmProvider, choice, openShopHere } from '../support/open-shop-here.ts';
@@ -32,10 +32,10 @@ const moneyCheck = async () =>
   (await admin.call<MoneyCheckAnswer>(routes.moneyCheck, { query: lately() })).body;
 const billsOf = (checkoutId: string) => line.models.bills.find({ checkoutId }).sort({ nth: 1 }).lean();
 
-/** Two pizzas with the fee, paid and ordered. */
-async function ordered() {
-  const buyer = await buyerOf(1, 1);
-  const { status, body } = await buyer.createPayment(590.5, at('560001'));
+/** Two pizzas with the fee, or more without, paid and ordered. */
+async function ordered(quantity = 1, amount = 590.5) {
+  const buyer = await buyerOf(quantity, 1);
+  const { status, body } = await buyer.createPayment(amount, at('560001'));
   expect(status).toBe(200);
   const { checkoutId, orderId } = body;
   const { razorpay_payment_id: paymentId } = await line.pay(orderId);
@@ -48,7 +48,8 @@ type Ordered = Awaited<ReturnType<typeof ordered>>;
 
 const remove = (id: string, body?: object) =>
   admin.call(routes.cancelOrder, { params: { id }, ...(body && { body }) });
-const cancel = ({ buyer }: Ordered, id: string) => buyer.call(routes.cancelOwnOrder, { params: { id } });
+const cancel = ({ buyer }: Ordered, id: string, query?: { whole: 'true' }) =>
+  buyer.call(routes.cancelOwnOrder, { params: { id }, ...(query && { query }) });
 const giveBack = (id: string, part: object) =>
   admin.call(routes.refundOrder, {
     params: { id },
@@ -139,6 +140,18 @@ describe('what was paid with a fee', () => {
     expect(fees - (before.fees ?? 0)).toBe(fee);
     expect(captured - before.captured).toBe(sold - before.ordered + fee);
     expect(differences.filter((one) => one.paymentId === paymentId)).toEqual([]);
+  });
+
+  it('is not cancelled down to what costs a fee, or is not delivered, but as a whole', async () => {
+    const all = await ordered(2, 790.5);
+    expect((await cancel(all, all.first)).body).toMatchObject({
+      code: 'below_minimum',
+      message: answers.restLacks,
+    });
+    expect((await cancel(all, all.first, { whole: 'true' })).body).toMatchObject({
+      message: answers.orderCancelled,
+    });
+    await expectRight(all, [2 * margherita, farmhouse]);
   });
 
   it('goes back whole when its customer cancels all of it, the fee once', async () => {

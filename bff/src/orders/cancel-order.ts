@@ -1,4 +1,5 @@
 import {
+  deliveryTerms,
   formatPaise,
   isCounterPayment,
   lastStatus,
@@ -114,11 +115,53 @@ async function noteWithinLimit(
 }
 
 /**
- * A customer cancels an order that is not started yet, nor being made again, with a full refund. What was paid at the counter
- * is given back there: nobody would hand it over for a press at home.
+ * A customer cancels an order that is not started yet, nor being made again, with a full refund; all that comes with it as
+ * well, or what stays has to be enough for the delivery. What was paid at the counter is given back there: nobody would hand
+ * it over for a press at home.
  */
-export async function cancelOwnOrder({ deps, params, user, logger }: Call<'cancelOwnOrder'>) {
-  const voided = await voidOrder({ ...deps, logger }, params.id, {
+export async function cancelOwnOrder(call: Call<'cancelOwnOrder'>) {
+  const { deps, params, query, user } = call;
+  const rest = await readRest(deps, { _id: params.id, userId: user._id });
+  const enough = query.whole ? ok(undefined) : await checkRest(deps, params.id, rest);
+  if (!enough.ok) return enough;
+  const others = query.whole ? rest.filter(({ _id }) => String(_id) !== params.id) : [];
+  let done = await cancelOwn(call, params.id);
+  for (const { _id } of others) done = done.ok ? await cancelOwn(call, String(_id)) : done;
+  return done;
+}
+
+/** What stands of the delivery of a customer's own order, that order included. */
+async function readRest({ models }: Deps, own: QueryFilter<Order>): Promise<Order[]> {
+  const { checkoutId } = (await models.orders.findOne(own, { checkoutId: 1 }).lean()) ?? {};
+  return checkoutId
+    ? models.orders
+        .find({ checkoutId, ...notVoided })
+        .sort({ line: 1 })
+        .lean<Order[]>()
+    : [];
+}
+
+/** Whether the delivery costs no more without this order, where the terms were met with it. */
+async function checkRest(
+  { settings }: Pick<Deps, 'settings'>,
+  id: string,
+  all: readonly Order[],
+): Promise<Result<undefined>> {
+  const rest = all.filter(({ _id }) => String(_id) !== id);
+  const [first] = rest;
+  if (!first?.delivery || first.fulfilment) return ok(undefined);
+  const { fees } = await settings.read();
+  const { address } = first.delivery;
+  const isMet = (orders: readonly Order[]) => {
+    const sum = orders.reduce((paise, { totalAmount }) => paise + totalAmount, 0);
+    const { fee, minimum } = deliveryTerms(fees, address, sum);
+    return minimum === undefined && fee <= (first.deliveryFee ?? 0);
+  };
+  return isMet(all) && !isMet(rest) ? refuse('below_minimum', { message: answers.restLacks }) : ok(undefined);
+}
+
+async function cancelOwn({ deps, user, logger }: Call<'cancelOwnOrder'>, id: string) {
+  const voided = await voidOrder({ ...deps, logger }, id, {
     by: staffOf(user),
     reason: refundReasons.cancelledByCustomer,
     refund: () => true,
@@ -130,7 +173,7 @@ export async function cancelOwnOrder({ deps, params, user, logger }: Call<'cance
     const stays = await deps.models.orders.exists({ checkoutId, ...notVoided });
     return ok({ message: held ? answers.refundHeld : answers[stays ? 'pizzaCancelled' : 'orderCancelled'] });
   }
-  const mine = { _id: params.id, userId: user._id };
+  const mine = { _id: id, userId: user._id };
   const stays =
     voided.refusal.code !== 'busy' && (await deps.models.orders.findOne({ ...mine, ...notVoided }).lean());
   if (!stays) return whatHappened(deps, voided, mine);

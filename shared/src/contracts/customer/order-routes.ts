@@ -2,6 +2,7 @@
 
 import { ById, Done } from '../primitives.ts';
 import { asSearch, defineRoute } from '../route.ts';
+import { z } from '../z.ts';
 import { CreateOrderAnswer, CreateOrderBody, OrdersAnswer, OrdersQuery, RateBody } from './orders.ts';
 
 export const createOrder = defineRoute('POST', '/order/create_order', 'customer', {
@@ -17,9 +18,10 @@ export const orders = defineRoute('GET', '/order/get_orders', 'customer', {
 
 export const searchOrders = asSearch(orders);
 
-/** A customer's own order, until the kitchen starts on it. */
+/** A customer's own order, until the kitchen starts on it; with `whole` all that comes with it as well. */
 export const cancelOwnOrder = defineRoute('POST', '/order/cancel_own_order/:id', 'customer', {
   params: ById,
+  query: z.object({ whole: z.optional(z.literal('true')) }),
   answer: Done,
   strict: true,
 });

@@ -88,6 +88,8 @@ export const answers = {
     'We have not heard from your bank yet. Please do not pay again: your order appears under Orders once the payment is confirmed.',
   queuesOpen: 'You can open the queues now.',
   pizzaCancelled: 'Cancelled: the money for it is on its way back. The rest of your order stays.',
+  restLacks:
+    'What stays of your order would be too little for this delivery. Please cancel the whole order, or ask us.',
   orderCancelled: 'Your order is cancelled and your money is on its way back.',
   rated: 'Thank you. The shop reads it.',
   sharingEnded: 'Nobody can follow this delivery by a link any more.',

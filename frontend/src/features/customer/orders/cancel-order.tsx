@@ -9,13 +9,13 @@ import { request } from '#transport/request.ts';
 import { Button } from '#ui/button.tsx';
 import { SendDialog } from '#widgets/send-dialog.tsx';
 
-/** One by one: what the first of them answers is the answer of all. A refusal ends it, and those before stay cancelled. */
-async function cancelEach(orders: readonly OrderAnswer[]): Promise<{ message: string }> {
-  let message = '';
+type Several = readonly [OrderAnswer, ...OrderAnswer[]];
+
+/** All that come together in one call: what stays of a part has to be enough for the delivery. */
+async function cancel([{ _id }, ...others]: Several): Promise<{ message: string }> {
   try {
-    for (const { _id } of orders)
-      ({ message } = await request(routes.cancelOwnOrder, { params: { id: _id } }));
-    return { message };
+    const query = others.length > 0 ? { whole: 'true' as const } : {};
+    return await request(routes.cancelOwnOrder, { params: { id: _id }, query });
   } finally {
     void refetch(keys.orders);
   }
@@ -26,8 +26,8 @@ async function cancelEach(orders: readonly OrderAnswer[]): Promise<{ message: st
  * answered by it. `fee`: paise that go back with them.
  */
 export function CancelOrder({ orders, fee = 0 }: { orders: readonly OrderAnswer[]; fee?: number }) {
-  const [asked, setAsked] = useState<readonly OrderAnswer[]>();
-  const [first] = orders;
+  const [asked, setAsked] = useState<Several>();
+  const [first, ...others] = orders;
   // The shop gives back by hand what it received by hand.
   if (
     !first ||
@@ -45,7 +45,7 @@ export function CancelOrder({ orders, fee = 0 }: { orders: readonly OrderAnswer[
       <Button
         size="s"
         variant="quiet"
-        onClick={() => setAsked(orders)}
+        onClick={() => setAsked([first, ...others])}
         aria-label={several ? undefined : `Cancel order: ${name}`}
       >
         {several ? 'Cancel the order' : 'Cancel order'}
@@ -54,7 +54,7 @@ export function CancelOrder({ orders, fee = 0 }: { orders: readonly OrderAnswer[
         <SendDialog
           title={`Cancel ${name}?`}
           confirmLabel="Cancel this order"
-          send={() => cancelEach(asked)}
+          send={() => cancel(asked)}
           failure={failures.orderCancel}
           onClose={() => setAsked(undefined)}
         >

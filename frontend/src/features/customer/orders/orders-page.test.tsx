@@ -204,9 +204,17 @@ it.each([
   [1, 'Cancel both pizzas?'],
 ])('asks about as many pizzas as are cancelled, not about their lines: %i and 1', async (quantity, name) => {
   const order = anOrder({ quantity });
-  open([order, { ...order, _id: '64b0000000000000000000a2', line: 1, quantity: 1 }]);
+  const cancel = `POST /order/cancel_own_order/${order._id}`;
+  const shop = open([order, { ...order, _id: '64b0000000000000000000a2', line: 1, quantity: 1 }], {
+    replies: { [cancel]: { body: { message: 'Cancelled.' } } },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }));
   expect(screen.getByRole('dialog', { name })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel this order' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Cancelled.'));
+  expect(shop.server.sent.find(({ method }) => method === 'POST')?.path).toBe(
+    `${cancel.slice(5)}?whole=true`,
+  );
 });
 
 describe('Order again', () => {
