@@ -91,12 +91,14 @@ export type WaitForSlot = () => Promise<void>;
 
 /**
  * One queue for all callers: each call moves its end by one slot. Uses Redis' clock, since process clocks differ.
- * Returns the wait in microseconds, or -1 when it exceeds the caller's maximum: then no slot was taken.
+ * Returns the wait in microseconds, or -1 when it exceeds the caller's maximum: then no slot was taken. An end that no
+ * caller can have reached is of a clock that went back since: the queue begins anew.
  */
 const script = `
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
 local slot = math.max(now, tonumber(redis.call('GET', KEYS[1]) or '0'))
+if slot - now > tonumber(ARGV[3]) then slot = now end
 if slot - now > tonumber(ARGV[2]) then return -1 end
 redis.call('SET', KEYS[1], string.format('%.0f', slot + tonumber(ARGV[1])), 'PX', 120000)
 return slot - now`;
@@ -119,9 +121,10 @@ export function createRateLimit(
   const key = `${config.QUEUE_PREFIX}:provider-calls`;
   const interval = Math.ceil(1_000_000 / config.PROVIDER_CALLS_PER_SECOND);
   const headStart = who === 'request' ? headStartMs : 0;
+  const furthest = longestMs.worker * 1_000 + interval;
   return async () => {
     const longest = (longestMs[who] + headStart) * 1_000;
-    const off = await redis.eval(script, 1, key, interval, longest).then(Number, () => 0);
+    const off = await redis.eval(script, 1, key, interval, longest, furthest).then(Number, () => 0);
     if (off < 0) throw new ProviderError('the shop asks the provider more often than it may', 429);
     const waitMs = off / 1_000 - headStart;
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));

@@ -54,3 +54,9 @@ it('does not limit calls while Redis is down', async () => {
   await Promise.all(Array.from({ length: 8 }, call));
   away.disconnect();
 });
+
+it('begins anew when the clock went back', async () => {
+  const config = testConfig();
+  await redis.set(`${config.QUEUE_PREFIX}:provider-calls`, (Date.now() + 3_600_000) * 1_000);
+  await expect(createRateLimit(redis, config, 'request')()).resolves.toBeUndefined();
+});
