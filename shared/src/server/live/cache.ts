@@ -8,7 +8,7 @@ export interface Cached<T> {
 
 /**
  * Caches the result of `load` in this process for `ttlMs`. With a topic, at most until a signal on it: the time is the
- * bound for a lost one, and nothing is cached while signals don't arrive.
+ * bound for a lost one, and nothing is cached while signals don't arrive. Not by the wall clock, which may be put back.
  */
 export function createCache<T>(
   load: () => Promise<T>,
@@ -20,13 +20,13 @@ export function createCache<T>(
     if (heard === until.topic || heard === allTopics) latest = undefined;
   });
   const isSubscribed = () => until?.signals.isSubscribed() ?? true;
-  const current = () => (latest && Date.now() < latest.until && isSubscribed() ? latest : undefined);
+  const current = () => (latest && performance.now() < latest.until && isSubscribed() ? latest : undefined);
   return {
     peek: () => current()?.value,
     read() {
       const found = current();
       if (found) return found.loading;
-      const mine: typeof latest = { loading: load(), until: Date.now() + ttlMs };
+      const mine: typeof latest = { loading: load(), until: performance.now() + ttlMs };
       latest = mine;
       mine.loading.then(
         (value) => {
