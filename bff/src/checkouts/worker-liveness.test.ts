@@ -44,6 +44,16 @@ describe('watching the consumers', () => {
     expect(watch.areAway()).toBe(false);
   });
 
+  it('takes no sign for a new one that is another only by the conversion of its time', async () => {
+    let beat = 0;
+    takenAt = async () => {
+      beat += 1;
+      return Object.fromEntries(orderingQueues.map((queue) => [queue, 1_000_000 + (beat % 2)]));
+    };
+    await pass(limitMs + 3 * canaryEveryMs);
+    expect(watch.areAway()).toBe(true);
+  });
+
   it('needs both queues: orders come of neither alone', async () => {
     takenAt = async () => ({ ...(await stale()), 'payment-verification': Date.now() });
     await pass(limitMs + 3 * canaryEveryMs);

@@ -5,13 +5,17 @@ import { withTimeout } from '../http/with-timeout.ts';
 
 export type WorkerLiveness = ReturnType<typeof watchWorkerLiveness>;
 
+/** A change (ms) that the conversion of a moment from clock to clock does not explain. */
+const newsMs = canaryEveryMs / 5;
+
 /** Between two looks while Redis does not answer; also the longest that one look may take. */
 const lookAgainMs = 1_000;
 
 /**
  * Checks the queues' heartbeats as often as canaries are sent, and counts checks without one; while Redis does not
  * answer, checks every second. Counting checks instead of time errs on the side of selling: a process that was
- * suspended has not checked often enough to refuse anybody. Nor does it compare clocks: any change is a heartbeat.
+ * suspended has not checked often enough to refuse anybody. Nor does it compare clocks: any change is a heartbeat, but for
+ * the few ms by which each beat converts the same moment anew.
  */
 export function watchWorkerLiveness(
   takenAt: () => Promise<Partial<Record<QueueName, number>> | undefined>,
@@ -39,8 +43,8 @@ export function watchWorkerLiveness(
     unknown = taken === undefined ? unknown + 1 : 0;
     for (const [queue, { seen, looks }] of quiet) {
       const now = taken?.[queue] ?? seen;
-      const silent = taken !== undefined && now === seen;
-      quiet.set(queue, { seen: now, looks: silent ? looks + 1 : 0 });
+      const silent = taken !== undefined && Math.abs(now - seen) < newsMs;
+      quiet.set(queue, { seen: silent ? seen : now, looks: silent ? looks + 1 : 0 });
     }
     if (areAway() === before) return;
     if (before) logger.info('payments are taken again');
