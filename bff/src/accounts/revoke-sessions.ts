@@ -31,12 +31,12 @@ export async function forgetSessions(
   });
 }
 
-/** Ends every session of an account but `kept`: those from before the last login, if another process's clock is ahead. */
+/** Ends every session of an account but `kept`, also those that were begun while a clock was ahead. */
 export const sessionsEnded = (
   { sessions }: { sessions?: Pick<User['sessions'][number], 'at'>[] },
   keptSession = '',
 ) => ({
-  sessionsFrom: new Date(Math.max(Date.now(), (sessions?.at(-1)?.at.getTime() ?? 0) + 1)),
+  sessionsFrom: new Date(Math.max(Date.now(), ...(sessions ?? []).map(({ at }) => at.getTime() + 1))),
   keptSession,
   revokedSessions: [],
 });
