@@ -150,6 +150,18 @@ it('takes back no count of a window that has ended: it would count for ever', as
   expect(await redis.pttl(`${shop.deps.config.QUEUE_PREFIX}:ended:somebody`)).toBeGreaterThan(0);
 });
 
+it('begins a window anew that lasts longer than any, since the clock was put back', async () => {
+  const { redis, config, limits } = shop.deps;
+  const key = `${config.QUEUE_PREFIX}:attempts:put-back:${shortHash('somebody')}`;
+  await redis.set(key, 9, 'PX', 3_600_000);
+  expect(await limits.allows('put-back', 'somebody', 1, 60_000)).toBe(true);
+  expect(await redis.pttl(key)).toBeLessThanOrEqual(60_000);
+  const account = `${config.QUEUE_PREFIX}:account:${shortHash('put-back@forno.example')}`;
+  await redis.mset(`${account}:tried`, 10, `${account}:gate`, 1);
+  await redis.pexpire(`${account}:gate`, 3_600_000);
+  expect(await limits.account.takeTurn('put-back@forno.example', '')).toMatchObject({ ok: true });
+});
+
 it('sends a few links to one mailbox, however many accounts ask for them', async () => {
   const open = await shopForTests();
   const email = 'stranger@forno.example';

@@ -14,12 +14,16 @@ const longestDelayMs = 60_000;
 const countedForMs = 15 * 60_000;
 const knownForMs = 30 * 24 * 3_600_000;
 
-/** After the free attempts one per delay, which doubles each time. Nobody is locked out for good. */
+/**
+ * After the free attempts one per delay, which doubles each time. Nobody is locked out for good: a gate that lasts longer
+ * than any delay is of a clock that was put back.
+ */
 const takeTurn = `
 if redis.call('EXISTS', KEYS[3]) == 1 then return 1 end
 local tried = tonumber(redis.call('GET', KEYS[1]) or '0')
 local over = tried - tonumber(ARGV[1])
 if over >= 0 then
+  if redis.call('PTTL', KEYS[2]) > tonumber(ARGV[2]) then redis.call('DEL', KEYS[2]) end
   local delay = math.min(1000 * 2 ^ math.min(over, 10), tonumber(ARGV[2]))
   if not redis.call('SET', KEYS[2], 1, 'NX', 'PX', delay) then return 0 end
 end

@@ -20,6 +20,11 @@ export function createRateLimitStore(redis: Redis, prefix: string, windowMs: num
       const name = prefix + key;
       const replies = await redis.multi().set(name, 0, 'PX', windowMs, 'NX').incr(name).pttl(name).exec();
       const [totalHits, leftMs] = [Number(replies?.[1]?.[1]), Number(replies?.[2]?.[1])];
+      // Its end is a time of Redis' clock, which was put back.
+      if (leftMs > windowMs) {
+        await redis.set(name, 1, 'PX', windowMs);
+        return { totalHits: 1, resetTime: new Date(Date.now() + windowMs) };
+      }
       return { totalHits, resetTime: new Date(Date.now() + Math.max(leftMs, 0)) };
     },
     async decrement(key) {
