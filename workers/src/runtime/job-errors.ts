@@ -8,7 +8,7 @@ export class RetryLater extends Error {
 }
 
 /** How long (ms) a queue pauses when the provider rejects our key, or limits us without a Retry-After. */
-const pauseMs = { key: 15_000, calls: 2_000, longest: 30_000 };
+export const pauseMs = { key: 15_000, calls: 2_000, longest: 30_000 };
 
 /**
  * How long (ms) the queue must pause because of this error, if it must: its jobs then lose neither an attempt nor their
