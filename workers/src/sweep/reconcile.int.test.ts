@@ -276,4 +276,16 @@ describe('the hourly reconciliation', () => {
     await run();
     expect(deps.provider.listed).toHaveLength(1);
   });
+
+  it.each(['reconciledAt', 'reconcilingUntil'])(
+    'is not off while a clock that was ahead has noted %s',
+    async (when) => {
+      await ensureInstallation(deps.models);
+      await deps.models.installation.updateOne({}, { $set: { [when]: new Date(Date.now() + hour) } });
+      await run();
+      expect(deps.provider.listed).toHaveLength(1);
+      const noted = await ensureInstallation(deps.models);
+      expect(noted.reconciledAt?.getTime()).toBeLessThanOrEqual(Date.now());
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { recordDisputes, settledPayments } from '@forno/shared/server/checkouts';
-import { type Checkout, ensureInstallation, type Installation } from '@forno/shared/server/db';
+import { type Checkout, ensureInstallation, type Installation, past } from '@forno/shared/server/db';
 import { isRefunded, ProviderError, type ProviderPayment } from '@forno/shared/server/provider';
 import { verificationDue } from '@forno/shared/server/queues';
 import type { Deps } from './deps.ts';
@@ -11,7 +11,7 @@ import { ago, pageSize, type SweepTask } from './backlog.ts';
 const lateMs = 7 * 24 * 3_600_000;
 /** A refund can fail at the bank days after the provider accepted it. */
 const refundLateMs = 14 * 24 * 3_600_000;
-/** A run that has not finished by then is dead. */
+/** A run that has not finished by then is dead; one that has longer began while a clock was ahead. */
 const leaseMs = 5 * 60_000;
 
 type KnownCheckout = Pick<Checkout, '_id' | 'razorpayOrderId' | 'paymentId' | 'refunds'>;
@@ -23,12 +23,14 @@ type KnownCheckout = Pick<Checkout, '_id' | 'razorpayOrderId' | 'paymentId' | 'r
  */
 export const reconcile: SweepTask = async (deps, now) => {
   const { models, config, logger } = deps;
-  const { reconciledAt: last } = await ensureInstallation(models);
+  const { reconciledAt } = await ensureInstallation(models);
+  const last = past(reconciledAt, now);
   if (last && last > ago(now, config.RECONCILE_EVERY_MS)) return 0;
-  const free = { $or: [{ reconcilingUntil: { $exists: false } }, { reconcilingUntil: { $lte: now } }] };
+  const longest = new Date(now.getTime() + leaseMs);
+  const free = { reconcilingUntil: { $not: { $gt: now, $lte: longest } } };
   const until = new Date(now.getTime() + Math.min(leaseMs, config.RECONCILE_EVERY_MS));
   // Conditional on what was read: another worker may have finished meanwhile.
-  const asRead = { ...free, reconciledAt: last ?? { $exists: false } };
+  const asRead = { ...free, reconciledAt: reconciledAt ?? { $exists: false } };
   const { modifiedCount } = await models.installation.updateOne(asRead, {
     $set: { reconcilingUntil: until },
   });

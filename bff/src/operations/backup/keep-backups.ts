@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dayMs, dayOf, sheetTime, startOfDay } from '@forno/shared/domain';
-import { installationId, type Models } from '@forno/shared/server/db';
+import { installationId, type Models, past } from '@forno/shared/server/db';
 import { forgetDatabase, restoreBackup, writeBackup } from '@forno/shared/server/operations';
 import type { Config, Logger } from '@forno/shared/server/runtime';
 import { putObject } from './put-object.ts';
@@ -24,9 +24,7 @@ export function nextAt(clock: string, after: Date): Date {
   return today > after ? today : new Date(today.getTime() + dayMs);
 }
 
-/** A clock that ran ahead once noted times that are still to come: they count as none, or nothing would be done until then. */
-const past = (noted: Date | null | undefined): Date =>
-  noted && noted.getTime() <= Date.now() ? noted : new Date(0);
+const pastOrNever = (noted: Date | null | undefined): Date => past(noted) ?? new Date(0);
 
 /** By the shop's clock, as its owner looks for it; in the order of time. */
 export const backupName = (moment: Date): string =>
@@ -105,10 +103,10 @@ export function keepBackups(
         { _id: installationId },
         { keptBackupAt: new Date(0), restoreTriedAt: new Date(0) },
       );
-    if (nextAt(config.BACKUP_AT, past(keptBackupAt)).getTime() > Date.now()) return;
+    if (nextAt(config.BACKUP_AT, pastOrNever(keptBackupAt)).getTime() > Date.now()) return;
     const { summary } = await backups.take();
     logger.info({ documents: summary.documents, bytes: summary.bytes }, 'backed up');
-    if (Date.now() - past(restoreTriedAt).getTime() < tryEveryMs) return;
+    if (Date.now() - pastOrNever(restoreTriedAt).getTime() < tryEveryMs) return;
     await backups.tryNewest().then(
       (tried) => logger.info({ documents: tried.summary.documents }, 'the backup was restored for a try'),
       (error: unknown) => logger.error({ err: error }, 'the backup could not be restored for a try'),
