@@ -18,6 +18,8 @@ export const nothingHeld = () => ({
   /** What becomes of the next refunds. */
   refundStatus: 'processed',
   clockOff: false,
+  /** It was never reached. */
+  clockUnknown: false,
   /** A repeated key makes another refund. */
   forgetsKeys: false,
   captures: new Array<string>(),
@@ -56,6 +58,10 @@ export function fakeProvider(): FakeProvider {
   const provider: FakeProvider = {
     ...nothingHeld(),
     clockIsOff: () => provider.clockOff,
+    async compareClock() {
+      if (provider.clockUnknown) return 'unknown';
+      return provider.clockOff ? 'off' : 'right';
+    },
     createOrder: notUsed,
     fetchOrder: (orderId) =>
       call(() => {

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Listening, listen } from '../../processes/listen.ts';
 import { readConfig } from '../runtime/config/index.ts';
 import { ProviderError } from './errors.ts';
@@ -31,7 +31,10 @@ beforeEach(async () => {
   server = await listen(api);
   provider = providerOf({});
 });
-afterEach(() => server.close());
+afterEach(() => {
+  vi.useRealTimers();
+  return server.close();
+});
 
 /** Its constants are read of a test alone. */
 const hasty = { NODE_ENV: 'test', PROVIDER_TIMEOUT_MS: '300' };
@@ -224,15 +227,16 @@ it.each([
   });
 });
 
+const dated =
+  (minutes: number, status: number, more = {}) =>
+  (response: ServerResponse) => {
+    const date = new Date(Date.now() + minutes * 60_000).toUTCString();
+    response
+      .writeHead(status, { 'content-type': 'application/json', date, ...more })
+      .end(JSON.stringify(order));
+  };
+
 it('says loudly that our clock is minutes off its own, by its answers and refusals, until one agrees', async () => {
-  const dated =
-    (minutes: number, status: number, more = {}) =>
-    (response: ServerResponse) => {
-      const date = new Date(Date.now() + minutes * 60_000).toUTCString();
-      response
-        .writeHead(status, { 'content-type': 'application/json', date, ...more })
-        .end(JSON.stringify(order));
-    };
   const clockAfter = async (answer: (response: ServerResponse) => void) => {
     answers = [answer];
     await provider.fetchOrder('order_1').catch(() => {});
@@ -244,4 +248,21 @@ it('says loudly that our clock is minutes off its own, by its answers and refusa
   expect(await clockAfter(dated(-6, 200))).toBe(true);
   expect(logged.filter(({ level, msg }) => level === 50 && msg.includes('clock'))).toHaveLength(1);
   expect(await clockAfter(dated(0, 200))).toBe(false);
+});
+
+it('is asked for the time while that is not known, once a minute, and notices between answers that a clock is set', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  const [right, wrong] = [Date.now(), Date.now() + 3_600_000];
+  answers = [(response) => response.destroy(), dated(0, 400)];
+  expect(await Promise.all([provider.compareClock(), provider.compareClock()])).toEqual([
+    'unknown',
+    'unknown',
+  ]);
+  vi.advanceTimersByTime(60_001);
+  expect(await provider.compareClock()).toBe('right');
+  vi.setSystemTime(wrong);
+  expect([provider.clockIsOff(), await provider.compareClock()]).toEqual([true, 'off']);
+  vi.setSystemTime(right);
+  expect([provider.clockIsOff(), await provider.compareClock()]).toEqual([false, 'right']);
+  expect(asked).toHaveLength(2);
 });

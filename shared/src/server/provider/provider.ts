@@ -128,6 +128,12 @@ export function createProvider(config: Config, logger: Logger, waitForSlot: Wait
     /** This process's clock is minutes off the provider's. */
     clockIsOff: clock.isOff,
 
+    /** Whether it is right; asks where that is not known, at most once a minute, and waits for no more than one answer. */
+    compareClock: () =>
+      clock.compare(() =>
+        call('orders.all', collectionOf(ProviderOrder), () => sdk.orders.all({ count: 1 }), 1),
+      ),
+
     createOrder: ({ amount, currency, receipt, notes }: NewProviderOrder) =>
       call('orders.create', ProviderOrder, () => {
         const order = { amount, currency, receipt, notes: { ...notes }, unique_receipt: true, payment };
