@@ -74,6 +74,13 @@ describe.each(Object.keys(kept) as Kind[])('of %s', (of) => {
   });
 });
 
+it.each(['clockOff', 'clockUnknown'] as const)('ends nothing while it says %s', async (said) => {
+  const mail = await make.mails(old('mails'));
+  deps.provider[said] = true;
+  await retention();
+  expect(await isThere('mails', mail)).toBe(true);
+});
+
 it('with a message ends what was answered to it, as audits of before have it', async () => {
   const ids = [await make.contactMessages(old('contactMessages')), await make.contactMessages(new Date())];
   const audit = {

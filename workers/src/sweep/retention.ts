@@ -34,9 +34,15 @@ export const erasures: SweepTask = async ({ models, logger }, _now, backlog) => 
   return 0;
 };
 
-/** Ends what was kept long enough, a page of each a round. */
+/** Ends what was kept long enough, a page of each a round; nothing by a clock that may be wrong. */
 export const retention: SweepTask = async (deps, now, backlog) => {
-  const { models, config, logger } = deps;
+  const { models, config, logger, provider } = deps;
+  const clock = await provider.compareClock();
+  if (clock !== 'right') {
+    if (backlog.isTime('clock', now, hourMs))
+      logger.warn({ clock }, "nothing is deleted for its age: our clock was not found to be the provider's");
+    return 0;
+  }
   const before = (of: keyof typeof kept) => ago(now, config[retentionSettings[of]] * 24 * 3_600_000);
   const old = (of: keyof typeof kept) => ({ ...kept[of].where, [kept[of].age]: { $lte: before(of) } });
   const end = async (of: keyof typeof kept) => {
