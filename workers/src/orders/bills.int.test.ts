@@ -146,6 +146,22 @@ describe('its date', () => {
     ]);
   });
 
+  it('is its own after one in the future, which a clock that could not be compared has given', async () => {
+    await set({});
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const buyAt = async (time: string, clockUnknown: boolean) => {
+      vi.setSystemTime(`2026-05-01T${time}Z`);
+      deps.provider.clockUnknown = clockUnknown;
+      await buy({ pizzas: 1 });
+    };
+    await buyAt('13:00', true);
+    await buyAt('12:00', true);
+    await buyAt('12:01', false);
+    await buyAt('12:00', false);
+    const dates = (await bills()).map(({ facts }) => facts.issuedAt.slice(11, 16));
+    expect(dates).toEqual(['13:00', '13:00', '12:01', '12:01']);
+  });
+
   it('is not written while this clock is not the provider’s: nothing is issued until it is', async () => {
     await set({});
     await expect(buy({ capturedAt: new Date(Date.now() + 360_000) })).rejects.toThrow('clock');

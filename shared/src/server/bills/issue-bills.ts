@@ -6,12 +6,14 @@ import { readRestored } from '../db/read-restored.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { clockOffMax, type Provider } from '../provider/index.ts';
 import type { Effect, Perform } from '../runtime/effects.ts';
+import type { Logger } from '../runtime/logger.ts';
 import { takeTurns } from '../runtime/take-turns.ts';
 import { type Draft, draftBill, draftCreditNote } from './bill-facts.ts';
 
 export interface BillDeps {
   models: Pick<Models, 'bills' | 'installation'>;
-  provider: Pick<Provider, 'clockIsOff'>;
+  provider: Pick<Provider, 'compareClock'>;
+  logger: Logger;
   perform: Perform;
 }
 
@@ -81,20 +83,23 @@ export async function issueCreditNotes(deps: BillDeps, checkout: Checkout): Prom
  * One insert gives the number and writes the document. Its keys are the locks: the number after the last one of its
  * series, and the place after the last one of its checkout; who loses either reads both again. So numbers have no gap
  * and none is given twice, whoever dies where. False when nothing is wanted.
- * @throws while this process's clock is not the provider's: nothing that it says of dates can be believed
+ * @throws while this process's clock is not the provider's: nothing that it says of dates can be believed. Without an answer
+ * of the provider it is: a counter sells without the internet.
  */
 async function issue(
-  { models, provider, perform }: BillDeps,
+  deps: BillDeps,
   effect: Effect,
   checkoutId: Checkout['_id'],
   wantedAfter: (issued: readonly StoredBill[]) => NewDocument | undefined,
 ): Promise<boolean> {
+  const { models, provider, perform } = deps;
   const done = await retryOnConflict(maxAttempts, async () => {
     const issued = await models.bills.find({ checkoutId }).sort({ nth: 1 }).lean<StoredBill[]>();
     const wanted = wantedAfter(issued);
     if (!wanted) return false;
     const { date } = wanted;
-    if (provider.clockIsOff() || date.getTime() > Date.now() + clockOffMax)
+    const clock = await provider.compareClock();
+    if (clock === 'off' || date.getTime() > Date.now() + clockOffMax)
       throw new Error("no bill is issued: this process's clock is not the provider's");
     const restored = await readRestored(models);
     const series = seriesOf(prefixAfter(restored, date, wanted.prefix), date, wanted.letter);
@@ -105,8 +110,7 @@ async function issue(
         .lean<StoredBill>();
       const sequence = (last?.sequence ?? 0) + 1;
       const number = documentNumber(series, sequence);
-      // Not before the one before, which may have been paid later.
-      const issuedAt = last && last.issuedAt > date ? last.issuedAt : date;
+      const issuedAt = dateAfter(deps, last, date, clock === 'right');
       const document: StoredBill = {
         _id: number,
         series,
@@ -124,4 +128,24 @@ async function issue(
   if (done === undefined)
     throw new Error(`no number for checkout ${String(checkoutId)}: all attempts were overtaken`);
   return done;
+}
+
+/**
+ * Not before the one before, which may have been paid later. One that is dated in the future, by a clock that nobody could
+ * compare, stands, but is not followed: every document until then would bear a false date.
+ */
+function dateAfter(
+  { logger }: BillDeps,
+  last: Pick<StoredBill, '_id' | 'issuedAt'> | null,
+  date: Date,
+  clockIsRight: boolean,
+): Date {
+  if (!last || last.issuedAt <= date) return date;
+  const { _id: bill, issuedAt } = last;
+  if (!clockIsRight || issuedAt.getTime() <= Date.now() + clockOffMax) return issuedAt;
+  logger.error(
+    { bill, issuedAt },
+    'a bill is dated in the future: the next one of its series is dated before it',
+  );
+  return date;
 }
