@@ -43,10 +43,12 @@ export function OrderCare({ orders, tabIndex, className }: OrderCareProps) {
   );
 }
 
-/** At Pack: to scan, for who gets no paper. */
-export function RiderLink({ order, tabIndex }: { order: AdminOrderAnswer; tabIndex: 0 | -1 }) {
+/** To scan, for who gets no paper: of a delivery that still has to be brought. */
+export function RiderLink({ orders, tabIndex }: { orders: readonly AdminOrderAnswer[]; tabIndex: 0 | -1 }) {
+  const brought = orders.find(({ status, fulfilment }) => status !== lastStatus && !fulfilment);
+  if (!brought) return null;
   return (
-    <Button size="s" data-own tabIndex={tabIndex} onClick={() => askCare('riderLink', [order])}>
+    <Button size="s" data-own tabIndex={tabIndex} onClick={() => askCare('riderLink', [brought])}>
       Rider’s link
     </Button>
   );

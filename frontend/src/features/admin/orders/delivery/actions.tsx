@@ -1,5 +1,5 @@
 import { type AdminOrderAnswer, type DeliveryAnswer, routes } from '@forno/shared/contracts/admin';
-import { lastStatus, pizzasOf, type Sheet, sheets } from '@forno/shared/domain';
+import { pizzasOf, type Sheet, sheets } from '@forno/shared/domain';
 import { allOf, paperWords, printTexts } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { keys } from '#transport/keys.ts';
@@ -29,11 +29,10 @@ const some = (orders: readonly AdminOrderAnswer[]): Orders | undefined => {
 export function DeliveryActions({ delivery, orders }: ActionProps) {
   const { checkoutId, bills } = delivery;
   const all = some(orders);
-  const waits = orders.find((order) => order.status !== lastStatus && order.delivery);
   return (
     <section className={styles.actions} aria-label="What to do">
       {all && <DeliveryStatus orders={all} />}
-      {waits && <RiderLink order={waits} tabIndex={0} />}
+      <RiderLink orders={orders} tabIndex={0} />
       <ChangeTime delivery={delivery} orders={orders} />
       {all && (
         <ButtonLink size="s" to={`/admin/orders/print/${all[0]._id}`}>

@@ -1,7 +1,7 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
 import type { Tender } from '@forno/shared/domain';
 import { notices, refundReasons } from '@forno/shared/messages/admin';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { emitLive } from '#live/live-events.ts';
@@ -226,6 +226,17 @@ it('tells one that was never paid, without anything to press that needs an order
   expect(actions.queryAllByRole('button')).toHaveLength(0);
   expect(actions.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Whole timeline']);
   expect(screen.queryByRole('link', { name: 'Former customer' })).toBeNull();
+});
+
+it('has a rider’s link for what is brought, and none for what is collected', async () => {
+  const offered = async (more: object) => {
+    open(told({ orders: [part(0, { delivery: { address: '', phone: '+919845011185' }, ...more })] }));
+    const button = (await region('What to do')).queryByRole('button', { name: 'Rider’s link' });
+    cleanup();
+    return button !== null;
+  };
+  const collected = await offered({ fulfilment: 'pickup' });
+  expect([await offered({}), collected]).toEqual([true, false]);
 });
 
 it('moves what is for later to another free time, until it is to be begun', async () => {

@@ -219,7 +219,7 @@ function Foot({ ticket: { orders, stage, elsewhere }, focusable }: Pick<HeadProp
           >
             Print slip
           </Link>
-          {!first.fulfilment && <RiderLink order={first} tabIndex={focusable} />}
+          <RiderLink orders={orders} tabIndex={focusable} />
           <May access={routes.delivery.access}>
             <Details order={first} tabIndex={focusable} />
           </May>
