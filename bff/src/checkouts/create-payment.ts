@@ -1,6 +1,5 @@
-import { Business, z } from '@forno/shared/contracts/server';
 import { ok, pizzasOf, type Result } from '@forno/shared/domain';
-import { gstinOwn, refuse } from '@forno/shared/messages/server';
+import { refuse } from '@forno/shared/messages/server';
 import { canBePaid, expireCheckout, isReportTrusted } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Checkout, Delivery } from '@forno/shared/server/db';
@@ -10,13 +9,13 @@ import { inventoryFor, loadCart } from '@forno/shared/server/cart';
 import { type Settings } from '@forno/shared/server/settings';
 import { keyedHash } from '@forno/shared/server/runtime';
 import type { Call } from './deps.ts';
-import { invalidBy } from '../http/refusals.ts';
 import { checkShopOpen } from './check-shop-open.ts';
 import { chooseTime, inTime } from './choose-slot.ts';
 import { findOrOpenCheckout, readOfCart } from './find-checkout.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
 import { beganAlone, canOpenCheckout, limitUnverifiedCart } from './limit-unverified-cart.ts';
 import { broughtTo, priceCheckout } from './price-checkout.ts';
+import { readBusiness } from './read-business.ts';
 
 /**
  * Opens the checkout of the stored cart and its order at the provider. The amount in the request (rupees) and the
@@ -103,17 +102,6 @@ function readTerms(
   const business = readBusiness(rules, body.business);
   if (!business.ok) return business;
   return ok({ delivery: delivery.value, ...(fulfilment && { fulfilment }), ...business.value });
-}
-
-/** Who the bill is for: not the shop itself, whose return would be refused. Without bills a GSTIN is good for nothing, so it is not given here, nor kept. */
-function readBusiness({ papers }: Settings, typed: Checkout['business']): Result<{ business?: Business }> {
-  if (!papers || !typed) return ok({});
-  const others = z.refine<Business>(({ gstin }) => gstin !== papers.gstin, {
-    path: ['gstin'],
-    error: gstinOwn,
-  });
-  const read = Business.check(others).safeParse(typed);
-  return read.success ? ok({ business: read.data }) : invalidBy(read.error);
 }
 
 /** Not paid for already, nor changed on another device since it was shown. */

@@ -62,7 +62,7 @@ describe('the table of calls', () => {
       'register.password',
       'resetPassword.password',
       'changePassword.password',
-      'createPayment.business.gstin',
+      ...['createPayment', 'takeOrder'].map((call) => `${call}.business.gstin`),
       // An order that exists already (specification, section 7).
       ...['base', 'sauce', 'cheese', 'veggies', 'lineId', 'razorpayOrderId', 'paymentId'].map(
         (field) => `createOrder.${field}`,

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts/server';
 import { shareLink } from '@forno/shared/domain';
-import { linkTexts } from '@forno/shared/messages/server';
+import { billTexts, gstinOwn, linkTexts } from '@forno/shared/messages/server';
 import { expireCheckout, readHolds, settleTransfers } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
-import { checkoutDocument } from '@forno/shared/testing';
+import { billSettingsForTests, checkoutDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { fullInventory, orderCalls, shopForTests } from '../../testing/open-test-shop.ts';
@@ -183,4 +183,27 @@ it('once paid, a link to pay gives one that follows the order, which pays and sh
   const { body } = await look<object>(token);
   expect(body).toMatchObject({ cancelled: true });
   for (const gone of ['follow', 'promise']) expect(body).not.toHaveProperty(gone);
+});
+
+it('is billed to the business that was named at the counter or by phone, as on the web', async () => {
+  const business = { name: ' Asha Foods ', gstin: '27aapfu0939f1zv' };
+  const billed = async (how: object) => {
+    const { checkoutId } = await waiting({ fulfilment: 'pickup', business, ...how });
+    return (await stored(checkoutId)).business;
+  };
+  expect(await billed({})).toBeUndefined();
+  const papers = { version: 0, papers: billSettingsForTests };
+  expect((await asha.call(routes.updateBillSettings, { body: papers })).status).toBe(200);
+  for (const pay of ['link', 'cash'])
+    expect(await billed({ pay })).toEqual({ name: 'Asha Foods', gstin: '27AAPFU0939F1ZV' });
+  const refused = async (gstin?: string) => {
+    const items = [{ pizzaId: margherita, quantity: 1 }];
+    const asked = { key: randomUUID(), items, amount: 299, pay: 'cash', fulfilment: 'pickup' };
+    const body = { ...asked, customer: { name: 'Meena' }, business: { ...business, gstin } };
+    return (await asha.call<{ message: string }>(routes.takeOrder, { body })).body.message;
+  };
+  expect([await refused('27AAPFU0939F1ZX'), await refused(billSettingsForTests.gstin)]).toEqual([
+    billTexts.gstin,
+    gstinOwn,
+  ]);
 });

@@ -5,15 +5,18 @@ import { chooseDelivery, normalisePhone } from '@forno/shared/server/accounts';
 import type { Checkout, Delivery, User } from '@forno/shared/server/db';
 import type { Settings } from '@forno/shared/server/settings';
 import type { Deps } from '../deps.ts';
+import { readBusiness } from '../read-business.ts';
 
 type Account = Pick<User, '_id' | 'email' | 'address' | 'phone'>;
-type Buyer = Pick<Checkout, 'customer' | 'delivery' | 'fulfilment'> & { userId?: Account['_id'] };
+type Buyer = Pick<Checkout, 'customer' | 'delivery' | 'fulfilment' | 'business'> & {
+  userId?: Account['_id'];
+};
 
-/** Who ordered at the counter, and how they get it. Without an account there is no user, and no address for mails. */
+/** Who ordered at the counter, how they get it, and who the bill is for. Without an account there is no user, and no address for mails. */
 export async function readBuyer(
   { models }: Pick<Deps, 'models'>,
   body: TakeOrderBody,
-  rules: Pick<Settings, 'delivery'>,
+  rules: Pick<Settings, 'delivery' | 'papers'>,
 ): Promise<Result<Buyer>> {
   const { name, userId } = body.customer;
   const fields = { email: 1, address: 1, phone: 1 };
@@ -22,11 +25,14 @@ export async function readBuyer(
   const isFetched = body.fulfilment === 'pickup';
   const delivery = isFetched ? whomToCall(body, account) : whereTo(body, account, rules.delivery);
   if (!delivery.ok) return delivery;
+  const business = readBusiness(rules, body.business);
+  if (!business.ok) return business;
   return ok({
     ...(account && { userId: account._id }),
     customer: { name, email: account?.email ?? '' },
     ...(delivery.value && { delivery: delivery.value }),
     ...(isFetched && { fulfilment: 'pickup' }),
+    ...business.value,
   });
 }
 

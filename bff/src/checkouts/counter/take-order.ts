@@ -57,8 +57,8 @@ const tendersOf = ({ pay, tenders }: TakeOrderBody, { amount }: Pick<Checkout, '
   tenders ?? (pay === 'link' || pay === 'split' ? [] : [{ tender: pay, amount }]);
 
 /** What was asked for and how it is paid, whatever it costs by now: what is sent again without an answer is the same. */
-function orderHash({ items, customer, fulfilment, delivery, note, pay, dueAt, tenders }: TakeOrderBody) {
-  const more = [dueAt, tenders].filter((one) => one !== undefined);
+function orderHash({ items, customer, fulfilment, delivery, note, pay, ...rest }: TakeOrderBody) {
+  const more = [rest.dueAt, rest.tenders, rest.business].filter((one) => one !== undefined);
   const all = [items, customer, fulfilment, delivery, note, pay, ...more];
   return createHash('sha256').update(JSON.stringify(all)).digest('hex');
 }

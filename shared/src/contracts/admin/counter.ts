@@ -2,7 +2,7 @@ import { checkoutStates, limits, tenders } from '../../domain/index.ts';
 import { adminValidation } from '../../messages/admin/validation.ts';
 import { ChosenName, VeggieNames } from '../everyone/cart.ts';
 import { DeliveryChoice } from '../everyone/delivery.ts';
-import { CartTotal } from '../customer/checkouts.ts';
+import { BusinessTyped, CartTotal } from '../customer/checkouts.ts';
 import { ById, Id, Moment, Name, Note, Paise, PhoneText, Quantity, Rupees } from '../primitives.ts';
 import { asSearch, defineRoute } from '../route.ts';
 import { z } from '../z.ts';
@@ -64,6 +64,8 @@ export const TakeOrderBody = z
     customer: CounterCustomer,
     fulfilment: z.enum(['delivery', 'pickup']),
     delivery: z.optional(DeliveryChoice),
+    /** As in `CreatePaymentBody`. */
+    business: z.optional(BusinessTyped),
     /** The checkout of a link that ended unpaid, in whose place this one is taken: what is paid there goes back. */
     instead: z.optional(Id),
     /** As in `CreatePaymentBody`. */

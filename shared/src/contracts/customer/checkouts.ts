@@ -13,7 +13,7 @@ export const CartTotal = z
   .check(z.minimum(0), z.maximum(limits.priceMaxRupees * limits.quantityMax * limits.cartLinesMax));
 
 /** As typed. The server holds it against `Business`, which is too large for what every customer loads. */
-const BusinessTyped = z.object({ name: Name, gstin: z.string() });
+export const BusinessTyped = z.object({ name: Name, gstin: z.string() });
 
 /** `amount` in rupees: the cart total shown. `business`: who the bill is for, where the shop issues any. */
 export const CreatePaymentBody = z.object({

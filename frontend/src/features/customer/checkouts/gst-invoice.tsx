@@ -1,9 +1,8 @@
-import { Business } from '@forno/shared/contracts/customer';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFacts } from '#menu/use-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { Field } from '#ui/field.tsx';
+import { BusinessFields } from '#widgets/business-fields.tsx';
 import { changeBusiness, useBusiness } from './business-store.ts';
 import styles from './delivery/delivery-section.module.css';
 
@@ -23,39 +22,24 @@ export function GstInvoice() {
       >
         {wanted ? 'No GST invoice' : 'I need a GST invoice'}
       </Button>
-      {wanted && <BusinessFields />}
+      {wanted && <Wanted />}
     </section>
   );
 }
 
-function BusinessFields() {
-  const { name, gstin, refused } = useBusiness();
-  const [left, setLeft] = useState(false);
+function Wanted() {
+  const { refused, ...typed } = useBusiness();
   const fields = useRef<HTMLDivElement>(null);
-  const judged = Business.safeParse({ name, gstin });
-  const wrong = (field: string) => judged.error?.issues.find(({ path }) => path[0] === field)?.message;
   const before = useRef(refused);
   useEffect(() => {
     if (refused > before.current) fields.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
   }, [refused]);
   return (
     <div ref={fields} className={cx(styles.form, styles.notice)}>
-      <Field
-        label="Business name"
-        autoComplete="organization"
-        value={name}
-        error={refused > 0 ? wrong('name') : undefined}
-        onChange={({ target }) => changeBusiness({ name: target.value, refused: 0 })}
-      />
-      <Field
-        label="GSTIN"
-        hint="15 characters. It is printed on the invoice of this order."
-        autoComplete="off"
-        autoCapitalize="characters"
-        value={gstin}
-        error={refused > 0 || left ? wrong('gstin') : undefined}
-        onChange={({ target }) => changeBusiness({ gstin: target.value, refused: 0 })}
-        onBlur={() => setLeft(gstin !== '')}
+      <BusinessFields
+        typed={typed}
+        judged={refused > 0}
+        onChange={(part) => changeBusiness({ ...part, refused: 0 })}
       />
     </div>
   );

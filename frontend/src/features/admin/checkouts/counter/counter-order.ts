@@ -1,4 +1,5 @@
 import {
+  Business,
   CounterAnswer,
   type CounterItem,
   type InventoryAnswer,
@@ -62,6 +63,8 @@ export const CounterOrder = z.object({
   dueAt: z.optional(z.string()),
   address: z.string(),
   note: z.string(),
+  /** Who the bill is for; absent: nobody but the customer. */
+  business: z.optional(z.object({ name: z.string(), gstin: z.string() })),
   pay: z.enum(payWays),
   /** Rupees as typed: what was handed over, and the parts of a split payment. */
   given: z.string(),
@@ -153,10 +156,13 @@ export function addUsual(order: CounterOrder, usual: KnownCustomer['usual'], men
 }
 
 /** Why it can't be paid yet; empty if it can. */
-export function blockerOf({ fulfilment, address, phone }: CounterOrder, lines: readonly ShownLine[]): string {
+export function blockerOf(order: CounterOrder, lines: readonly ShownLine[]): string {
+  const { fulfilment, address, phone, business } = order;
   const [problem] = lines.flatMap((line) => line.problem ?? []);
   if (lines.length === 0) return 'Add something first.';
   if (phone.trim() && !canBePhone(phone)) return problem ?? commonRefusals.phone_invalid;
+  if (business && !Business.safeParse(business).success)
+    return problem ?? 'Complete the GST invoice, or take it off.';
   return problem ?? (fulfilment === 'delivery' && !address.trim() ? 'Enter the address.' : '');
 }
 
@@ -218,7 +224,7 @@ const itemOf = ({ pizzaId, quantity, note, made }: CounterLine): CounterItem => 
 
 /** How it is sent; `total` in paise. Nothing that is hidden goes with it. */
 export function bodyOf(order: CounterOrder, total: number, paid: Pick<TakeOrderBody, 'pay' | 'tenders'>) {
-  const { key, name, phone, userId, fulfilment, dueAt, address, note, instead } = order;
+  const { key, name, phone, userId, fulfilment, dueAt, address, note, instead, business } = order;
   const customer = {
     name: name.trim() || nobody,
     ...(phone.trim() && { phone: phone.trim() }),
@@ -233,6 +239,7 @@ export function bodyOf(order: CounterOrder, total: number, paid: Pick<TakeOrderB
     fulfilment,
     ...(dueAt && { dueAt }),
     ...(instead && { instead }),
+    ...(business && { business }),
     amount: toRupees(total),
     ...paid,
   };

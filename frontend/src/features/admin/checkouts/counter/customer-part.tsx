@@ -5,6 +5,7 @@ import { useSettings } from '#settings/use-settings.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { BusinessPart } from './business-part.tsx';
 import { addUsual, type CounterOrder } from './counter-order.ts';
 import styles from './customer-part.module.css';
 import { TimePart } from './time-part.tsx';
@@ -67,6 +68,7 @@ export function CustomerPart({ counter }: { counter: CounterState }) {
       )}
       {pin && <p>{isInArea(pin, pins) ? addressTexts.inArea : outsideAreaText(pin, pins)}</p>}
       <Field label={delivered ? 'Note for the door' : 'Note'} maxLength={limits.noteMax} {...field('note')} />
+      <BusinessPart business={order.business} onChange={onChange} />
     </section>
   );
 }

@@ -1,0 +1,35 @@
+import { useFacts } from '#menu/use-facts.ts';
+import { Button } from '#ui/button.tsx';
+import { BusinessFields } from '#widgets/business-fields.tsx';
+import type { CounterOrder } from './counter-order.ts';
+import styles from './customer-part.module.css';
+
+interface BusinessPartProps {
+  business: CounterOrder['business'];
+  onChange: (part: Pick<CounterOrder, 'business'>) => void;
+}
+
+/** For a business that claims the tax of its order, as in the cart: closed until wanted, only where the shop has a GSTIN itself. */
+export function BusinessPart({ business, onChange }: BusinessPartProps) {
+  const { data: facts } = useFacts();
+  // What was typed while it had one would otherwise stand in the way unseen.
+  if (!business && !facts?.papers?.gstin) return null;
+  return (
+    <>
+      <Button
+        size="s"
+        className={styles.take}
+        aria-expanded={business !== undefined}
+        onClick={() => onChange({ business: business ? undefined : { name: '', gstin: '' } })}
+      >
+        {business ? 'No GST invoice' : 'GST invoice'}
+      </Button>
+      {business && (
+        <BusinessFields
+          typed={business}
+          onChange={(part) => onChange({ business: { ...business, ...part } })}
+        />
+      )}
+    </>
+  );
+}
