@@ -1,6 +1,7 @@
 import { DayRange, defineRoute, rangeFault, routes, z } from '@forno/shared/contracts/server';
 import type { Refused } from '@forno/shared/domain';
 import { refuse, serverErrors } from '@forno/shared/messages/server';
+import { recordDownload } from '@forno/shared/server/operations';
 import type { Call, Deps } from './deps.ts';
 import { csvFile } from '../http/csv.ts';
 import { defineHandler, type HandlerInput } from '../http/handler.ts';
@@ -18,11 +19,12 @@ export const badRange = (range: DayRange): Refused | undefined =>
 
 const csvRoute = defineRoute('GET', '/report.csv', 'owner', { query: DayRange, answer: z.unknown() });
 
-async function reportCsv({ deps, query, user }: HandlerInput<Deps, typeof csvRoute>) {
+async function reportCsv({ deps, query, user, logger }: HandlerInput<Deps, typeof csvRoute>) {
   const bad = badRange(query);
   if (bad) return bad;
   const made = await deps.costly(String(user._id), () => makeReport(deps.models, query));
   if (!made.ok) return made;
+  await recordDownload(deps.models, logger, user, { file: 'report.csv', of: query });
   return csvFile(writeCsv(made.value), `forno-report-${query.from}-${query.to}`);
 }
 

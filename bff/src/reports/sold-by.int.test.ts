@@ -125,7 +125,7 @@ it('keeps the reasons that went back most by themselves, and the sum of all', as
   expect(refundReasons.reduce((sum, { amount }) => sum + amount, 0)).toBe(4_000 + 780);
 });
 
-it('has all of it in the file, in rupees, with what each figure means', async () => {
+it('has all of it in the file, in rupees, with what each figure means; who took it is written down', async () => {
   const text = await (await admin.fetch('/report.csv?from=2026-11-01&to=2026-11-01')).text();
   for (const row of [
     'Counter,2,2,800.00',
@@ -136,6 +136,10 @@ it('has all of it in the file, in rupees, with what each figure means', async ()
     'figure,definition',
   ])
     expect(text).toContain(row);
+  const { body } = await admin.call<object[]>(routes.audit, { query: { kind: 'download' } });
+  expect(body).toMatchObject([
+    { title: 'report.csv', action: 'download', to: { from: '2026-11-01', to: '2026-11-01' } },
+  ]);
 });
 
 it('counts the pizzas of one delivery once, and takes off of it what went back', async () => {

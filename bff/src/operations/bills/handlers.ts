@@ -2,6 +2,7 @@ import { type Bill, billFile, defineRoute, MonthQuery, routes, z } from '@forno/
 import { mayDo, ok } from '@forno/shared/domain';
 import { billTexts, refuse } from '@forno/shared/messages/server';
 import type { Models, StoredBill } from '@forno/shared/server/db';
+import { recordDownload } from '@forno/shared/server/operations';
 import type { CurrentUser } from '../../http/authenticate.ts';
 import type { Call, Deps } from '../deps.ts';
 import { csvFile } from '../../http/csv.ts';
@@ -47,15 +48,27 @@ const monthRoute = defineRoute('GET', '/report/papers/:file', 'owner', {
 });
 
 /** A month's papers as a download, for admins. */
-async function monthFile({ deps, params, query, user }: HandlerInput<Deps, typeof monthRoute>) {
+async function monthFile({
+  deps,
+  params: { file },
+  query,
+  user,
+  logger,
+}: HandlerInput<Deps, typeof monthRoute>) {
   const { month, gstin } = query;
+  const note = (of: { month: string; gstin?: string }) =>
+    recordDownload(deps.models, logger, user, { file, of });
   const read = await readInTurn(deps, month, user);
   if (!read.ok) return read;
   const bills = read.value;
-  if (params.file === 'bills.csv') return csvFile(writeMonthCsv(bills), `forno-bills-${month}`);
+  if (file === 'bills.csv') {
+    await note({ month });
+    return csvFile(writeMonthCsv(bills), `forno-bills-${month}`);
+  }
   const { papers } = await deps.settings.read();
   const filer = filersOf(bills, papers).find((one) => gstin === undefined || one === gstin);
   if (filer === undefined) return refuse('not_found', { message: billTexts.noGstr1 });
+  await note({ month, gstin: filer });
   return ok(makeGstr1(bills, month, filer));
 }
 

@@ -1,4 +1,5 @@
 import { routes } from '@forno/shared/contracts/server';
+import { billSettingsForTests } from '@forno/shared/testing';
 import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
 import { billOf } from '../../testing/bill-for-tests.ts';
@@ -55,4 +56,19 @@ it('and each gets the document asked for, by its number', async () => {
     'attachment; filename="F1-26-27-C000001.pdf"',
   ]);
   expect((await owner.fetch(file(2))).status).toBe(404);
+});
+
+it('and a month’s file is written down: who took which', async () => {
+  expect(
+    (await admin.call(routes.updateBillSettings, { body: { version: 0, papers: billSettingsForTests } }))
+      .status,
+  ).toBe(200);
+  for (const name of ['bills.csv', 'gstr1.json'])
+    expect((await admin.fetch(`/report/papers/${name}?month=2026-11`)).status).toBe(200);
+  const { body } = await admin.call<object[]>(routes.audit, { query: { kind: 'download' } });
+  const by = expect.objectContaining({ _id: admin.id });
+  expect(body).toMatchObject([
+    { by, title: 'gstr1.json', to: { month: '2026-11', gstin: billSettingsForTests.gstin } },
+    { by, title: 'bills.csv', to: { month: '2026-11' } },
+  ]);
 });

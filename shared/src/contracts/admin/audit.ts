@@ -13,11 +13,12 @@ export const auditKinds = [
   'ticket',
   'till',
   'station',
+  'download',
 ] as const;
 
 export const AuditKind = z.enum(auditKinds);
 
-/** Who changed what, when, from what to what. */
+/** Who changed what, when, from what to what; of a download, who has which days of what. */
 export const AuditEntry = z.object({
   _id: Id,
   at: Moment,

@@ -33,6 +33,7 @@ const actions: Readonly<Record<string, string>> = {
   count: 'counted',
   delete: 'deleted',
   delivery: 'delivery changed',
+  download: 'downloaded',
   duties: 'duties changed',
   hide: 'hidden',
   invite: 'invited',

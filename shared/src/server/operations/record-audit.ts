@@ -17,6 +17,21 @@ export function recordAudit(
   return recordAudits(models, logger, [{ by, entry }]);
 }
 
+/** Audits a file that somebody took along: of which days, or of what else it is. */
+export const recordDownload = (
+  models: Pick<Models, 'audits'>,
+  logger: Logger,
+  by: Pick<User, '_id' | 'name'>,
+  { file, of }: { file: string; of: Record<string, string> },
+): Promise<void> =>
+  recordAudit(models, logger, by, {
+    kind: 'download',
+    subject: file,
+    title: file,
+    action: 'download',
+    to: of,
+  });
+
 /** Several entries in one command, in this order. */
 export async function recordAudits(
   { audits }: Pick<Models, 'audits'>,

@@ -49,12 +49,22 @@ it('says money in rupees, and in words what is written down in short', async () 
       entry(4, { kind: 'till', action: 'closed', from: null, to: { expected: '₹500' } }),
       entry(5, { kind: 'ingredient', title: 'Basil', subject: 'veggies.Basil', action: 'waste' }),
       entry(6, { action: 'retry-all' }),
+      entry(7, {
+        kind: 'download',
+        title: 'gstr1.json',
+        action: 'download',
+        from: null,
+        to: { month: '2026-11' },
+      }),
     ],
   });
   await screen.findAllByRole('rowheader');
   const said = screen.getByRole('table').textContent;
   for (const words of [
     'Amount ₹199',
+    'download gstr1.json',
+    'downloaded',
+    'Month 2026-11',
     'Ingredients back to stock no',
     'setting bills and GST',
     'State Karnataka (29)',
