@@ -1,6 +1,7 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
 import { describe, expect, it } from 'vitest';
 import { dayOf, periodOf } from '@forno/shared/domain';
+import { remakeReasonWords } from '@forno/shared/messages/server';
 import { median } from '@forno/shared/server/orders';
 import { badRange } from './report.ts';
 import { writeCsv } from './write-csv.ts';
@@ -38,7 +39,8 @@ describe('the CSV', () => {
     to: '2026-11-02',
     total: { ...sales, averageOrder: 29_905, gross: 59_810, refunded: 24_905, net: 34_905 },
     byDay: [{ day: '2026-11-01', ...sales }],
-    byPizza: [{ pizzaId: '5f'.repeat(12), name, ...sales }],
+    byPizza: [{ pizzaId: '5f'.repeat(12), name, ...sales, refunded: 10_000, cost: 4_000 }],
+    remakes: [{ reason: 'burnt', pizzas: 3, cost: 9_000 }],
     byHour: [{ hour: 19, ...sales }],
     byStatus: [{ status: 'Delivered', ...sales }],
     ingredients: [
@@ -55,7 +57,10 @@ describe('the CSV', () => {
       'average_order_inr,gross_inr,refunded_inr,net_inr,deliveries',
       '2026-11-01,2026-11-02,1,2,299.05,299.05,598.10,249.05,349.05,',
       '2026-11-01,1,2,299.05',
-      'Margherita,1,2,299.05',
+      'pizza,orders,items,revenue_inr,refunded_inr,cost_inr,margin_inr',
+      'Margherita,1,2,299.05,100.00,40.00,159.05',
+      'remake_reason,pizzas,cost_inr',
+      `${remakeReasonWords.burnt},3,90.00`,
       '19,1,2,299.05',
       'bases,Regular,2,25.00',
       'veggies,Basil,1,',

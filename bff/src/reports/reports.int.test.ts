@@ -175,7 +175,7 @@ describe('the report', () => {
     expect(file.headers.get('content-disposition')).toContain('forno-report-2026-11-01-2026-11-02.csv');
     const text = await file.text();
     expect(text).toContain('2026-11-01,2026-11-02,3,4,1196.01,398.67,1495.01,0.00,1495.01,3\r\n');
-    expect(text).toContain(`"'=Farmhouse, ""big""",1,1,299.00\r\n`);
+    expect(text).toContain(`"'=Farmhouse, ""big""",1,1,299.00,`);
     expect((await shop.visitor.fetch(path)).status).toBe(401);
     expect((await (await shop.customer()).fetch(path)).status).toBe(403);
     expect((await admin.fetch('/report.csv?from=x')).status).toBe(400);

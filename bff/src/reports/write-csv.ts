@@ -1,10 +1,18 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
-import { channelWords, reportNotes, tenderWords, wasteWords } from '@forno/shared/messages/server';
+import { marginOf } from '@forno/shared/domain';
+import {
+  channelWords,
+  remakeReasonWords,
+  reportNotes,
+  tenderWords,
+  wasteWords,
+} from '@forno/shared/messages/server';
 import { type Cell, plain, rupees, table } from '../http/csv.ts';
 import type { Figures } from './sales.ts';
 
 /** Empty where it is not known: a spreadsheet would count a zero. */
-const costIn = ({ cost }: { cost?: number | undefined }): Cell => (cost === undefined ? '' : rupees(cost));
+const ifKnown = (paise: number | undefined): Cell => (paise === undefined ? '' : rupees(paise));
+const costIn = ({ cost }: { cost?: number | undefined }): Cell => ifKnown(cost);
 
 const salesHead = ['orders', 'items', 'revenue_inr'];
 
@@ -29,7 +37,16 @@ export function writeCsv(report: ReportAnswer): string {
       [[plain(report.from), plain(report.to), ...sales(total), ...money, total.deliveries ?? '', ...fees]],
     ),
     salesBy('day', report.byDay, ({ day }) => plain(day)),
-    salesBy('pizza', report.byPizza, ({ name }) => name),
+    table(
+      ['pizza', ...salesHead, 'refunded_inr', 'cost_inr', 'margin_inr'],
+      report.byPizza.map((row) => [
+        row.name,
+        ...sales(row),
+        rupees(row.refunded ?? 0),
+        costIn(row),
+        ifKnown(marginOf(row)),
+      ]),
+    ),
     salesBy('hour', report.byHour, ({ hour }) => hour),
     salesBy('status', report.byStatus, ({ status }) => status),
     table(
@@ -56,7 +73,8 @@ export function writeCsv(report: ReportAnswer): string {
 
 /** How and by whom it was sold, what was lost or went back, and how it was. */
 function addedTables(report: ReportAnswer): string[] {
-  const { byChannel = [], byTender = [], byPerson = [], waste = [], refundReasons = [], ratings } = report;
+  const { byChannel = [], byTender = [], byPerson = [], waste = [], remakes = [] } = report;
+  const { refundReasons = [], ratings } = report;
   return [
     salesBy('channel', byChannel, ({ channel }) => channelWords[channel]),
     table(
@@ -75,6 +93,10 @@ function addedTables(report: ReportAnswer): string[] {
     table(
       ['waste_category', 'ingredient', 'reason', 'portions', 'cost_inr'],
       waste.map((row) => [row.category, row.name, wasteWords[row.reason], row.portions, costIn(row)]),
+    ),
+    table(
+      ['remake_reason', 'pizzas', 'cost_inr'],
+      remakes.map((row) => [remakeReasonWords[row.reason], row.pizzas, costIn(row)]),
     ),
     table(
       ['refund_reason', 'refunds', 'refunded_inr'],

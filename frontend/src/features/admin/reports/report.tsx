@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@forno/shared/contracts/admin';
-import { pluralise, dayMs, formatCount, formatPaise } from '@forno/shared/domain';
+import { pluralise, dayMs, formatCount, formatPaise, marginOf } from '@forno/shared/domain';
 import { reportNotes } from '@forno/shared/messages/admin';
 import { formatDay } from '#ui/day-range.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,7 +24,6 @@ const daysOf = (days: { from: string; to: string }, beside: string) =>
 const share = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
 
 const leftOf = ({ revenue, refunded = 0 }: ReportAnswer['byPizza'][number]) => revenue - refunded;
-const marginOf = (row: ReportAnswer['byPizza'][number] & { cost: number }) => leftOf(row) - row.cost;
 
 /** Every day of a range, also those without orders. */
 function everyDay({ from, to }: { from: string; to: string }, rows: ReportAnswer['byDay']) {
@@ -42,8 +41,11 @@ export function Report({ report }: { report: ReportAnswer }) {
   const daysBefore = before && everyDay(before, before.byDay);
   const hours = everyHour(report.byHour, before?.byHour);
   const priced = byPizza
-    .flatMap(({ cost, ...row }) => (cost === undefined ? [] : [{ ...row, cost }]))
-    .toSorted((one, other) => marginOf(other) - marginOf(one));
+    .flatMap(({ cost, ...row }) => {
+      const margin = marginOf({ ...row, cost });
+      return cost === undefined || margin === undefined ? [] : [{ ...row, cost, margin }];
+    })
+    .toSorted((one, other) => other.margin - one.margin);
   if (total.orders === 0) {
     return (
       <>
@@ -103,10 +105,10 @@ export function Report({ report }: { report: ReportAnswer }) {
         name={({ name }) => name}
         cells={(row) => [
           formatPaise(row.cost),
-          formatPaise(marginOf(row)),
-          leftOf(row) > 0 ? share(marginOf(row), leftOf(row)) : '—',
+          formatPaise(row.margin),
+          leftOf(row) > 0 ? share(row.margin, leftOf(row)) : '—',
         ]}
-        chart={{ value: marginOf, format: formatPaise }}
+        chart={{ value: ({ margin }) => margin, format: formatPaise }}
       />
       <ReportPart
         title="By status"
