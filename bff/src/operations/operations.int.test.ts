@@ -5,7 +5,7 @@ import {
   type TimelineAnswer,
 } from '@forno/shared/contracts/server';
 import { formatCount } from '@forno/shared/domain';
-import { moneyReasons } from '@forno/shared/messages/server';
+import { moneyReasons, serverErrors } from '@forno/shared/messages/server';
 import { checkoutDocument, waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -102,8 +102,12 @@ describe('the queues under /admin/queues/board', () => {
       ['refunds/refund-1/update-data', 'PUT'],
       ['refunds/obliterate', 'PUT'],
       ['refunds/job-schedulers/x/run', 'PUT'],
-    ] as const)
-      expect((await from(ours, path, method)).status).toBe(404);
+    ] as const) {
+      const refused = await from(ours, path, method);
+      expect(refused.status).toBe(404);
+      // Its page says nothing else.
+      expect(await refused.json()).toMatchObject({ error: serverErrors.board.error });
+    }
     const queue = shop.deps.producer.queues.refunds;
     expect([await queue.isPaused(), await queue.getJobCountByTypes()]).toEqual([false, 0]);
 

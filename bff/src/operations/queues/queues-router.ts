@@ -1,9 +1,10 @@
 import { queueNames } from '@forno/shared/contracts/server';
-import { refusalOf } from '@forno/shared/messages/server';
+import type { Refusal } from '@forno/shared/domain';
+import { refusalOf, serverErrors } from '@forno/shared/messages/server';
 import { isOwner } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Config } from '@forno/shared/server/runtime';
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { cookieOf } from '../../http/caller.ts';
 import { sendRefusal } from '../../http/refusals.ts';
 import { type QueuesUser, queuesCookie, queuesPath, readQueuesCookie } from './queues-session.ts';
@@ -38,12 +39,13 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
     if (!admin) {
       res.vary('accept');
       if (req.accepts(['json', 'html']) === 'html') return res.redirect('/admin/queues');
-      return sendRefusal(res, refusalOf('session_expired'));
+      return tell(res, refusalOf('session_expired'));
     }
-    if (req.method === 'GET' || req.method === 'HEAD') return next();
-    if (!isFromOurPage(config, req)) return sendRefusal(res, refusalOf('foreign_page'));
+    if (isLook(req)) return next();
+    if (!isFromOurPage(config, req)) return tell(res, refusalOf('foreign_page'));
     const change = changes.exec(req.path)?.groups;
-    if (!change || req.method !== 'PUT') return sendRefusal(res, refusalOf('no_such_route'));
+    if (!change || req.method !== 'PUT')
+      return tell(res, refusalOf('no_such_route', { message: serverErrors.board.change }));
     const { queue = 'all queues', action = '' } = change;
     res.on('finish', () => {
       if (res.statusCode >= 400) return;
@@ -53,6 +55,18 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
     next();
   };
   return Router().use(queuesPath, onlyAdmins, board);
+}
+
+const isLook = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+
+/**
+ * Bull Board can't hide single acts, asks whether one is sure of those that are refused, and says of an answer only what
+ * has an `error`: without it the dialog closes as if it were done.
+ */
+function tell(res: Response, refusal: Refusal): void {
+  const { error } = serverErrors.board;
+  const told = { ...refusal, error };
+  sendRefusal(res, isLook(res.req) ? refusal : told);
 }
 
 /** CSRF: browsers state a change's origin; without SameSite support a foreign page would send the cookie. */

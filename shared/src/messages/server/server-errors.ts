@@ -3,6 +3,11 @@ export const serverErrors = {
   internal: 'Something went wrong on our side. Please try again.',
   dayRange: 'Please choose a range of at most one year that starts before it ends.',
   unknownKey: (key: string): string => `Nothing was done: “${key.slice(0, 40)}” is not known here.`,
+  /** On the list of all jobs, which offers more than it may do. */
+  board: {
+    error: 'Nothing was done',
+    change: 'Here queues are only paused and resumed. What becomes of jobs is decided on the page Queues.',
+  },
   holdTooLarge: (most: number, name: string, isVerified: boolean): string =>
     `We can reserve at most ${most} portions of ${name} for one unpaid order.${isVerified ? '' : ' With a verified email you can order more.'}`,
 } as const;
