@@ -25,10 +25,10 @@ function visibleTo(user: Pick<User, '_id' | 'role' | 'duties'>, voided: OrdersQu
   return { ...(voided ? refunded : notVoided), userId: user._id };
 }
 
-type Searched = Pick<Models, 'orders' | 'bills'>;
+type Searched = Pick<Models, 'orders' | 'bills' | 'checkouts'>;
 
 /** Each uses an index. `byName`: who may not see an email address can't guess at one either. */
-async function matching({ bills }: Searched, q: string, byName: boolean): Promise<Filter> {
+async function matching({ bills, checkouts }: Searched, q: string, byName: boolean): Promise<Filter> {
   const search = readOrderSearch(q);
   switch (search.by) {
     case 'id':
@@ -38,7 +38,7 @@ async function matching({ bills }: Searched, q: string, byName: boolean): Promis
     case 'shortId':
       return { shortId: beginning(search.begins) };
     case 'words': {
-      const { shortId, number } = search;
+      const { shortId, number, reference } = search;
       const begins: Filter[] = shortId === undefined ? [] : [{ shortId: beginning(shortId) }];
       const called: Filter[] = number === undefined ? [] : [{ number }];
       if (!byName) return begins[0] ? { $or: [...begins, ...called] } : { _id: { $in: [] } };
@@ -48,7 +48,8 @@ async function matching({ bills }: Searched, q: string, byName: boolean): Promis
         .map((word) => ({ words: { $elemMatch: beginning(word) } }));
       if (first === undefined) return {};
       const named = others.length === 0 ? first : { $and: [first, ...others] };
-      return begins[0] ? { $or: [named, ...begins, ...called] } : named;
+      const received = await ofReference(checkouts, reference);
+      return anyOf(named, [...begins, ...called, ...received]);
     }
     case 'number':
       return { number: search.is };
@@ -56,6 +57,15 @@ async function matching({ bills }: Searched, q: string, byName: boolean): Promis
     case 'razorpayOrderId':
       return { [search.by]: search.is };
   }
+}
+
+const anyOf = (one: Filter, others: readonly Filter[]): Filter =>
+  others.length === 0 ? one : { $or: [one, ...others] };
+
+async function ofReference(checkouts: Models['checkouts'], reference: string | undefined): Promise<Filter[]> {
+  if (reference === undefined) return [];
+  const paid = await checkouts.distinct('_id', { references: reference });
+  return paid.length === 0 ? [] : [{ checkoutId: { $in: paid } }];
 }
 
 /** A regex would scan the whole index. */

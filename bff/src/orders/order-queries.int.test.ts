@@ -1,6 +1,7 @@
 import type { OrdersQuery } from '@forno/shared/contracts/server';
-import { customerWords, orderStatuses, shortId } from '@forno/shared/domain';
+import { customerWords, orderStatuses, referenceKeys, shortId } from '@forno/shared/domain';
 import { notVoided } from '@forno/shared/server/db';
+import { checkoutDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
@@ -37,6 +38,8 @@ const others = Array.from({ length: many }, (_, index) => ({
   number: index + 100,
 }));
 await models.orders.insertMany(others);
+const references = referenceKeys('RRN 428812345678');
+await models.checkouts.insertMany([checkoutDocument({ _id: wanted.checkoutId, references })]);
 await models.bills.collection.insertOne({ _id: 'F/26-27/00000001' as never, checkoutId: wanted.checkoutId });
 
 it('of one account are found for staff by its id, however like another its email is; nobody else’s for a customer', async () => {
@@ -78,6 +81,13 @@ it.each([
   ['the number of its bill', 'f/26-27/1'],
 ])('an order is found by %s without a look at the others', async (_what, q) => {
   expect(await look(admin, { q })).toEqual({ examined: 1, scans: false });
+});
+
+it('an order is found by the reference of its transfer and by the number in it', async () => {
+  for (const q of ['RRN 428812345678', '428812345678'])
+    expect(await models.orders.distinct('shortId', await filterOrders(models, admin, { q }))).toEqual([
+      wanted.shortId,
+    ]);
 });
 
 it('a customer, a station and the newest page are read without a scan of all orders', async () => {

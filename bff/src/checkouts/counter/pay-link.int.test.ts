@@ -207,3 +207,12 @@ it('is billed to the business that was named at the counter or by phone, as on t
     gstinOwn,
   ]);
 });
+
+it('what was received by card or transfer is found by its reference, for when a bank asks', async () => {
+  const { checkoutId } = await waiting();
+  const tenders = [{ tender: 'upi', amount: 59_800, reference: 'RRN 428812345678' }];
+  const body = { key: randomUUID(), tenders };
+  expect((await asha.call(routes.receiveMoney, { params: { id: checkoutId }, body })).status).toBe(200);
+  for (const q of ['RRN 428812345678', '428812345678'])
+    expect((await asha.call(routes.timelines, { query: { q } })).body).toMatchObject([{ checkoutId }]);
+});

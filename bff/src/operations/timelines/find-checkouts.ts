@@ -11,11 +11,11 @@ type CheckoutFilter = QueryFilter<Checkout>;
 
 /**
  * Checkouts matching an operator's search, newest first: by checkout or order id (whole or last six digits), number, payment,
- * provider order, bill or credit note, or words of name, email and phone. Every query uses an index.
+ * provider order, bill or credit note, reference of a tender, or words of name, email and phone. Every query uses an index.
  */
 export async function findCheckouts(models: SearchedModels, text: string): Promise<Checkout[]> {
   const search = readOrderSearch(text);
-  const named = search.by === 'words' ? byWords(search.words) : [];
+  const named = search.by === 'words' ? [...byWords(search.words), ...byReference(search)] : [];
   const asked = [...(await byIds(models, search)), ...named];
   const pages = await Promise.all(
     asked.map((where) =>
@@ -61,6 +61,9 @@ async function byIds(
     { 'refunds.paymentId': search.is },
   ];
 }
+
+const byReference = ({ reference }: { reference: string | undefined }): CheckoutFilter[] =>
+  reference === undefined ? [] : [{ references: reference }];
 
 /** Every word must be a prefix of one of the checkout's. */
 function byWords(words: readonly string[]): CheckoutFilter[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedWords, customerWords, readOrderSearch } from './search.ts';
+import { askedWords, customerWords, readOrderSearch, referenceKeys } from './search.ts';
 
 const asha = customerWords({ name: 'José O’Brien-Rao', email: 'j.obrien@forno.example' }, '+919845011110');
 
@@ -56,8 +56,8 @@ it.each([
   ['17', { by: 'number', is: 17 }],
   ['#017', { by: 'number', is: 17 }],
   ['sat-17', { by: 'number', is: 17 }],
-  ['1301', { by: 'words', words: ['1301'], shortId: '#1301', number: 1301 }],
-  ['12345', { by: 'words', words: ['12345'], shortId: '#12345' }],
+  ['1301', { by: 'words', words: ['1301'], shortId: '#1301', number: 1301, reference: '1301' }],
+  ['12345', { by: 'words', words: ['12345'], shortId: '#12345', reference: '12345' }],
   ['5c70bd', { by: 'shortId', begins: '#5C70BD' }],
   ['facade', { by: 'words', words: ['facade'], shortId: '#FACADE' }],
   ['asha', { by: 'words', words: ['asha'], shortId: undefined }],
@@ -75,3 +75,19 @@ it.each(['00004', '0004', '98765 00004'])(
     expect([isFound(words), isFound(others)]).toEqual([true, false]);
   },
 );
+
+it.each([
+  [
+    'RRN 428812345678',
+    ['RRN 428812345678', 'rrn428812345678', '4288 1234 5678'],
+    ['RRN 42881234', '42881234'],
+  ],
+  ['UPI/4288-1234-5678/Asha', ['428812345678', 'UPI 4288 1234 5678 Asha'], ['Asha', '5679']],
+  ['asha@okaxis', [], ['asha@okaxis', 'asha']],
+])('the reference %s is found by itself and its number alone', (reference, found, others) => {
+  const isFound = (typed: string) => {
+    const search = readOrderSearch(typed);
+    return search.by === 'words' && referenceKeys(reference).some((key) => key === search.reference);
+  };
+  expect([found.filter((typed) => !isFound(typed)), others.filter(isFound)]).toEqual([[], []]);
+});

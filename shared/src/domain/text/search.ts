@@ -39,15 +39,38 @@ export function askedWords(typed: string): string[] {
   return searchKey(text).split(' ').filter(Boolean);
 }
 
+/** A whole reference, or a number in one, as it is compared: however it is grouped. */
+const referenceKey = (text: string): string => searchKey(text).replaceAll(' ', '');
+
+/** Fewer digits name no transfer. */
+const referenceDigits = 4;
+
+const askedReference = (text: string): string | undefined =>
+  digitsOf(text).length >= referenceDigits ? referenceKey(text) : undefined;
+
+/** By what the reference of a card's slip or a transfer is found: whole, and each number in it. */
+export function referenceKeys(reference: string): string[] {
+  const words = searchKey(reference).split(' ');
+  const numbers = [digitsOf(reference), ...words.map(digitsOf)];
+  const keys = [referenceKey(reference), ...numbers];
+  return [...new Set(keys)].filter((key) => digitsOf(key).length >= referenceDigits);
+}
+
 /**
  * How to search for orders. `document`: the number of a bill or a credit note; `begins`: a prefix of the field, found by its index; `words`: prefixes of the customer's
- * words, a short id or a number of the day.
+ * words, a short id, a number of the day, or the reference of what was received, which the server alone knows.
  */
 type OrderSearch =
   | { by: 'id' | 'document' | 'paymentId' | 'razorpayOrderId'; is: string }
   | { by: 'shortId'; begins: string }
   | { by: 'number'; is: number }
-  | { by: 'words'; words: string[]; shortId: string | undefined; number: number | undefined };
+  | {
+      by: 'words';
+      words: string[];
+      shortId: string | undefined;
+      number: number | undefined;
+      reference: string | undefined;
+    };
 
 /** Recognises ids, emails, phone numbers and names; each is found by an index. */
 export function readOrderSearch(typed: string): OrderSearch {
@@ -66,5 +89,5 @@ export function readOrderSearch(typed: string): OrderSearch {
     return { by: 'shortId', begins: `#${digits}` };
   const shortId = digits && digits.length >= 4 ? `#${digits}` : undefined;
   const number = /^\d{4}$/.test(text) ? Number(text) : undefined;
-  return { by: 'words', words: askedWords(text), shortId, number };
+  return { by: 'words', words: askedWords(text), shortId, number, reference: askedReference(text) };
 }

@@ -1,4 +1,10 @@
-import { counterPaymentId, nextNumber, numberDayOf, type Restored } from '../../domain/index.ts';
+import {
+  counterPaymentId,
+  nextNumber,
+  numberDayOf,
+  referenceKeys,
+  type Restored,
+} from '../../domain/index.ts';
 import { isDuplicateKey } from '../db/insert-each.ts';
 import type { Checkout, Received } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
@@ -52,6 +58,7 @@ export const receiveCheckout = (deps: CheckoutDeps, checkout: Checkout, { key, t
       paymentId: counterPaymentId(key, String(checkout._id)),
       capturedAt: paidAt,
       tenders: tenders.map((one) => ({ ...one, at: paidAt })),
+      references: tenders.flatMap(({ reference = '' }) => referenceKeys(reference)),
       ...(held !== undefined && { 'hold.token': held }),
     },
   }));

@@ -4,7 +4,8 @@ import { auditKeys, type Models, type Order } from '../models/index.ts';
 /** Documents of a command. */
 const batch = 500;
 
-async function inBatches<T, W>(
+/** Writes what each document found needs, undefined for nothing, many in a command. */
+export async function inBatches<T, W>(
   found: AsyncIterable<T>,
   writeOf: (one: T) => W | undefined,
   write: (some: W[]) => Promise<unknown>,
@@ -18,7 +19,8 @@ async function inBatches<T, W>(
   if (some.length > 0) await write(some);
 }
 
-const set = <F, S>(filter: F, $set: S) => ({ updateOne: { filter, update: { $set } } });
+/** One document's change in such a command. */
+export const set = <F, S>(filter: F, $set: S) => ({ updateOne: { filter, update: { $set } } });
 
 /** Today's words, where others are stored. */
 function newWords(

@@ -152,6 +152,8 @@ const fields = {
   takenBy: f.optional(staff),
   /** What was received at the counter; together the amount. */
   tenders: f.optional(f.list(f.part(received))),
+  /** By what their references are found. Stays as long as these do, like a payment's id. */
+  references: f.optional(f.list(f.text)),
   cartId: f.text,
   /** Of the cart that it sells, to know the newest of several: clocks may be put back. */
   cartVersion: f.optional(f.number),
@@ -248,6 +250,7 @@ checkoutSchema.index({ state: 1, holdUntil: 1, _id: 1 });
 checkoutSchema.index({ askAt: 1, _id: 1 });
 checkoutSchema.index({ paidAt: 1 }, { sparse: true });
 checkoutSchema.index({ keywords: 1 });
+checkoutSchema.index({ references: 1 }, { sparse: true });
 checkoutSchema.index({ 'takenBy._id': 1 }, { sparse: true });
 checkoutSchema.index({ channel: 1, createdAt: 1 }, { partialFilterExpression: { channel: 'counter' } });
 checkoutSchema.index({ 'refunds.paymentId': 1 });

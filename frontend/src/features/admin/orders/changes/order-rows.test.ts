@@ -73,8 +73,11 @@ describe('an order in the lists', () => {
 });
 
 describe('a search', () => {
-  it("by a bill's number keeps what the server found, and lets nothing else in", () => {
-    const filter = { q: 'F/26-27/00000001' };
+  it.each([
+    ["a bill's number", 'F/26-27/00000001'],
+    ['a reference', 'RRN 428812345678'],
+  ])('by %s keeps what the server found, and lets nothing else in', (_what, q) => {
+    const filter = { q };
     expect(ids(pagesOf([3]), filter, adminOrder(4))).toEqual([orderId(3)]);
     // Nor what waits too long, which stands above all.
     expect(matchesFilter(adminOrder(4), filter)).toBe(false);

@@ -159,8 +159,10 @@ export function rowsOf(
     if (listed || filter.status !== undefined) rows.set(id, movedOn(listed ?? move.order, move));
   }
   const { q = '', ...others } = filter;
-  // Of a bill the server alone knows the orders: what it found stays.
-  const kept = readOrderSearch(q).by === 'document' ? others : filter;
+  const search = readOrderSearch(q);
+  // Of a bill or a reference the server alone knows the orders: what it found stays.
+  const theirs = search.by === 'document' || (search.by === 'words' && search.reference !== undefined);
+  const kept = theirs ? others : filter;
   return sorted(
     [...rows.values()].filter((order) => matchesFilter(order, kept)),
     filter,
