@@ -18,16 +18,17 @@ import { checkOwnPassword } from './check-password.ts';
 
 interface EmailPlan {
   update: UpdateQuery<User>;
-  /** Mailed after the write. */
-  tell(requestId: string): Promise<void>;
+  /** After the write: mails about it, and orders that follow. */
+  finish(after: User, requestId: string): Promise<void>;
 }
 
 /** Whoever was wrong this often asks us. */
 const correctionsPerHour = 5;
 
-/** Links mailed to the old address must stop working. */
-const setEmail = (email: string, isVerified = false): UpdateQuery<User> => ({
-  $set: { email, isVerified },
+/** Links mailed to the old address must stop working, and orders follow: after it comes `finishCorrection`. */
+const setEmail = ({ email: from }: Pick<User, 'email'>, email: string, isVerified = false) => ({
+  $set: { email, isVerified, 'correcting.at': new Date() },
+  $push: { 'correcting.from': from },
   $unset: { verification: '', passwordReset: '', emailChange: '', invitation: '' },
 });
 
@@ -36,19 +37,20 @@ const setEmail = (email: string, isVerified = false): UpdateQuery<User> => ({
  * consent: otherwise anyone who may edit users could take over any account.
  */
 export function planEmailChange(deps: Deps, user: User, email: string): EmailPlan {
-  if (email === user.email) return { update: {}, tell: async () => {} };
+  if (email === user.email) return { update: {}, finish: async () => {} };
   if (user.role === 'admin') {
     const { token, stored } = newMailedToken(verificationMs);
     return {
       update: { $set: { emailChange: { ...stored, to: email } } },
-      tell: (requestId) => mailEmailChange(deps, user, { email, token }, requestId),
+      finish: (_after, requestId) => mailEmailChange(deps, user, { email, token }, requestId),
     };
   }
   return {
-    update: setEmail(email),
-    async tell(requestId) {
+    update: setEmail(user, email),
+    async finish(after, requestId) {
       await mailEmailChange(deps, user, { email }, requestId);
-      await mailVerification(deps, { ...user, email }, requestId);
+      await mailVerification(deps, after, requestId);
+      await finishCorrection(deps, after, requestId);
     },
   };
 }
@@ -67,14 +69,15 @@ async function confirmEmailChange(
   const user = await users.findOne(link).lean();
   if (!user?.emailChange) return refuse('link_invalid');
   const { to: email, proven } = user.emailChange;
-  if ((await users.updateOne({ _id: user._id, ...link }, setEmail(email, proven))).modifiedCount === 0)
-    return refuse('link_invalid');
-  if (proven) {
-    await mailEmailChange(deps, user, { email, own: true }, requestId);
-    return ok({ message: answers.emailVerified });
-  }
-  await mailVerification(deps, { ...user, email }, requestId);
-  return ok({ message: answers.emailChanged });
+  const after = await users
+    .findOneAndUpdate({ _id: user._id, ...link }, setEmail(user, email, proven), { returnDocument: 'after' })
+    .lean<User | null>();
+  if (!after) return refuse('link_invalid');
+  await (proven
+    ? mailEmailChange(deps, user, { email, own: true }, requestId)
+    : mailVerification(deps, after, requestId));
+  await finishCorrection(deps, after, requestId);
+  return ok({ message: proven ? answers.emailVerified : answers.emailChanged });
 }
 
 /**
@@ -91,13 +94,9 @@ async function correctOwnEmail(call: Call<'changeEmail'>) {
   if (await models.users.exists({ email, _id: { $ne: user._id } })) return refuse('email_taken');
   if (!(await canSendMail(deps, email))) return refuse('too_many_requests');
   const unproven = { _id: user._id, email: user.email, noPassword: true, isVerified: false };
-  const { $set, $unset } = setEmail(email);
+  const change = setEmail(user, email);
   // Whoever has that mailbox may have unsubscribed from what was never theirs.
-  const corrected = {
-    $set: { ...$set, 'correcting.at': new Date() },
-    $push: { 'correcting.from': user.email },
-    $unset: { ...$unset, noOrderMails: '' },
-  };
+  const corrected = { ...change, $unset: { ...change.$unset, noOrderMails: '' } };
   const after = await models.users
     .findOneAndUpdate(unproven, corrected, { returnDocument: 'after' })
     .lean<User | null>();

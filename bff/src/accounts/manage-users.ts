@@ -48,7 +48,7 @@ export async function updateUser(call: Call<'updateUser', User>) {
     return refuse('read_only_field');
   const { name, email } = body;
   if (await models.users.exists({ email, _id: { $ne: before._id } })) return refuse('email_taken');
-  const { update, tell } = planEmailChange(deps, before, email);
+  const { update, finish } = planEmailChange(deps, before, email);
   const after = await models.users
     .findOneAndUpdate(
       { _id: before._id, email: before.email, role: before.role },
@@ -57,7 +57,6 @@ export async function updateUser(call: Call<'updateUser', User>) {
     )
     .lean();
   if (!after) return refuse('user_not_found');
-  await tell(requestId);
   await recordAudit(models, logger, admin, {
     kind: 'user',
     subject: params.id,
@@ -66,5 +65,6 @@ export async function updateUser(call: Call<'updateUser', User>) {
     from: { name: before.name, email: before.email },
     to: { name, email },
   });
+  await finish(after, requestId);
   return ok(toUserView(after));
 }

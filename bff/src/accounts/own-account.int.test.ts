@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { type AccountData, type ProfileAnswer, routes, type z } from '@forno/shared/contracts/server';
 import { isNoticeDue, privacyNotice } from '@forno/shared/domain';
 import { unsubscribeToken } from '@forno/shared/server/mail';
+import { checkoutDocument, orderDocument } from '@forno/shared/testing';
+import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
 import { shopForTests } from '../testing/open-test-shop.ts';
@@ -143,6 +146,43 @@ it('moves to a new email once the link in its mailbox was followed, and tells th
   expect((await shop.visitor.call(routes.verifyEmail, { body: { token } })).body).toMatchObject({
     code: 'link_invalid',
   });
+});
+
+it('takes along the mails of orders that are to come, also where the owner corrects it, and none before', async () => {
+  const { models } = shop.deps;
+  const [customer, admin] = [await shop.customer(), await shop.admin()];
+  const userId = new Types.ObjectId(customer.id);
+  const old = String((await profileOf(customer))['email']);
+  const bought = { userId, customer: { name: 'Asha', email: old } };
+  for (const status of ['Order Received', 'Delivered'] as const) {
+    const { _id: checkoutId } = await models.checkouts.create(checkoutDocument(bought));
+    await models.orders.create(orderDocument({ ...bought, checkoutId, status }));
+    const mail = { checkoutId, to: old, createdAt: new Date() };
+    await models.mails.create([
+      { ...mail, _id: randomUUID(), template: 'order-confirmation', state: 'sent' },
+      { ...mail, _id: randomUUID(), template: 'refund', state: 'due' },
+    ]);
+  }
+  const follows = async (email: string) => ({
+    checkouts: await models.checkouts.countDocuments({ userId, 'customer.email': email }),
+    orders: await models.orders.countDocuments({ userId, 'customer.email': email }),
+    due: await models.mails.countDocuments({ to: email, template: 'refund' }),
+    again: await models.mails.countDocuments({ to: email, template: 'order-confirmation', state: 'due' }),
+  });
+  const all = { checkouts: 2, orders: 2, due: 2 };
+  const [own, corrected] = [`own-${old}`, `corrected-${old}`];
+  await customer.call(routes.changeEmail, { body: { email: own, password: 'forno-secret' } });
+  expect(await follows(old)).toEqual({ ...all, again: 0 });
+  const mail = await models.mails.findOne({ template: 'new-email', to: own }).lean();
+  const token = new URL(String(mail?.data['link'])).hash.split('=').at(-1);
+  await shop.visitor.call(routes.verifyEmail, { body: { token } });
+  expect(await follows(own)).toEqual({ ...all, again: 1 });
+  const body = { name: 'Asha', email: corrected };
+  await admin.call(routes.updateUser, { params: { id: customer.id }, body });
+  expect(await follows(corrected)).toMatchObject(all);
+  // What the mailboxes before were sent goes with the account.
+  await customer.call(routes.deleteAccount, { body: { password: 'forno-secret' } });
+  expect(await models.mails.exists({ to: own, state: 'sent', template: 'order-confirmation' })).toBeNull();
 });
 
 it('the export has the bills and credit notes of one’s own payments, as they were issued', async () => {

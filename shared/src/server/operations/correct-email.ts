@@ -2,12 +2,13 @@ import { customerWords } from '../../domain/index.ts';
 import { correctCheckout } from '../checkouts/index.ts';
 import { aboutOrders, type Models, type User } from '../db/models/index.ts';
 import { orderLinks, resendMail } from '../mail/index.ts';
-import { correctOrders } from '../orders/index.ts';
+import { correctOrders, orderUnderWay } from '../orders/index.ts';
 
 /**
- * What an account ordered under a mistyped email is mailed to its right one from now on, and found by it; what the other
- * mailbox was told of it is told again. Orders made meanwhile copy their checkout, which is first. May be repeated, and is
- * after a crash: until its end the account is marked.
+ * What an account ordered under another email is mailed to its new one from now on, and found by it, whoever changed it;
+ * what the other mailbox was told of a delivery under way is told again. Orders made meanwhile copy their checkout, which is
+ * first. Bills, the audit and what was sent stay as they are. May be repeated, and is after a crash: until its end the
+ * account is marked.
  */
 export async function finishCorrection(
   deps: Parameters<typeof resendMail>[0] & { models: Models },
@@ -34,7 +35,13 @@ export async function finishCorrection(
     await renew({ 'data.unsubscribe': { $exists: true } }, { 'data.unsubscribe': unsubscribe });
   }
   await renew({}, { to });
-  const sent = { ...ofTheirs, state: 'sent' as const, template: 'order-confirmation' as const };
+  const underWay = { $in: await models.orders.distinct('checkoutId', { userId, ...orderUnderWay }) };
+  const sent = {
+    to: ofTheirs.to,
+    checkoutId: underWay,
+    state: 'sent' as const,
+    template: 'order-confirmation' as const,
+  };
   for (const mail of await models.mails.find(sent).lean()) await resendMail(deps, { ...mail, to }, requestId);
   await models.users.updateOne({ _id: userId, email: to }, { $unset: { correcting: '' } });
 }

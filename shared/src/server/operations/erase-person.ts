@@ -20,9 +20,12 @@ export async function erasePerson(models: Models, user: Pick<User, '_id' | 'emai
   const { complaints, mails, audits } = models;
   await anonymiseAnswers(models, _id);
   const keys = auditKeys({ subject: String(_id), title: name, by: { name } });
+  // Orders have left it with the account; what it was told of them has not.
+  const left = { 'data.email': email, template: 'email-change' as const, 'data.asked': { $exists: false } };
+  const former = await mails.distinct('to', left);
   await markErasure(models, _id);
   await Promise.all([
-    eraseFinished(models, _id, [email, emailChange?.to ?? email]),
+    eraseFinished(models, _id, [email, emailChange?.to ?? email, ...former]),
     anonymiseStaff(models, _id),
     anonymiseRefunds(models, _id),
     anonymiseTakers(models, _id),
