@@ -28,10 +28,13 @@ export const workingLink = (
 type MailDeps = Pick<Deps, 'config' | 'models' | 'producer'>;
 type Addressee = Pick<User, '_id' | 'name' | 'email'>;
 
+/** The account, while this is its email: what is mailed there must not verify the one after it. */
+export const mailbox = ({ _id, email }: Pick<User, '_id' | 'email'>) => ({ _id, email });
+
 /** Mails a new verification link, which invalidates older ones. */
 export async function mailVerification(deps: MailDeps, user: Addressee, requestId: string): Promise<void> {
   const link = newMailedToken(verificationMs);
-  await deps.models.users.updateOne({ _id: user._id }, { $set: { verification: link.stored } });
+  await deps.models.users.updateOne(mailbox(user), { $set: { verification: link.stored } });
   await mailLink(deps, user, { template: 'verify-email', ...link }, requestId);
 }
 
@@ -59,7 +62,7 @@ export async function mailPasswordReset(
   first?: true,
 ): Promise<void> {
   const link = newMailedToken(first ? verificationMs : resetMs);
-  await deps.models.users.updateOne({ _id: user._id }, { $set: { passwordReset: link.stored } });
+  await deps.models.users.updateOne(mailbox(user), { $set: { passwordReset: link.stored } });
   await mailLink(deps, user, { template: 'reset-password', ...(first && { first }), ...link }, requestId);
 }
 

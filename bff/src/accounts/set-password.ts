@@ -52,7 +52,10 @@ export async function checkResetLink(_call: Call<'checkResetLink', User>) {
   return ok({ message: answers.resetLinkWorks });
 }
 
-/** Sets the password, once per link, and ends what an intruder may have begun: sessions and a change of the email. */
+/**
+ * Sets the password, once per link, and ends what an intruder may have begun: sessions and a change of the email. Who has
+ * the link has the mailbox, which verifies it: no link outlives the email that it was mailed to.
+ */
 export async function resetPassword(call: Call<'resetPassword', User>) {
   const { deps, body, found, address, requestId, logger } = call;
   const allowed = checkNewPassword(body.password, found.email);
@@ -63,8 +66,8 @@ export async function resetPassword(call: Call<'resetPassword', User>) {
     .findOneAndUpdate(
       workingLink('passwordReset', body.token),
       {
-        $set: { passwordHash: hash.value, ...sessionsEnded(found) },
-        $unset: { passwordReset: '', emailChange: '', noPassword: '' },
+        $set: { passwordHash: hash.value, isVerified: true, ...sessionsEnded(found) },
+        $unset: { passwordReset: '', verification: '', emailChange: '', noPassword: '' },
       },
       { returnDocument: 'after' },
     )

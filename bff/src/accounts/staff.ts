@@ -6,7 +6,7 @@ import type { QueryFilter, UpdateQuery } from 'mongoose';
 import { canSendMail } from '../http/rate-limits.ts';
 import type { Call } from './deps.ts';
 import { leaveToOthers } from './keep-owner.ts';
-import { mailLink, newMailedToken, tellOwners } from './mail-links.ts';
+import { mailbox, mailLink, newMailedToken, tellOwners } from './mail-links.ts';
 import { addUnregistered } from './register.ts';
 import { revokeSessions, sessionsEnded } from './revoke-sessions.ts';
 
@@ -86,7 +86,7 @@ export async function inviteStaff(call: Call<'inviteStaff'>) {
   const about = added.value;
   const link = newMailedToken(invitedForMs);
   const invitation = { ...link.stored, duties, by: user._id };
-  await users.updateOne({ _id: about._id, role: 'customer' }, { $set: { invitation } });
+  await users.updateOne({ ...mailbox(about), role: 'customer' }, { $set: { invitation } });
   const mailed = { template: 'invitation', ...link, by: user.name, duties } as const;
   await mailLink(deps, { ...about, name }, mailed, requestId);
   await tell(call, { about, action: 'invite', from: [], to: duties });
