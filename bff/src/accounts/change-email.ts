@@ -13,6 +13,7 @@ import {
   newMailedToken,
   verificationMs,
   workingLink,
+  workingOf,
 } from './mail-links.ts';
 import { checkOwnPassword } from './check-password.ts';
 
@@ -126,7 +127,7 @@ export async function changeOwnEmail(call: Call<'changeEmail'>) {
 /** Verifies an email once: one write removes the token and marks the address as verified. */
 export async function verifyEmail(call: Call<'verifyEmail'>) {
   const { deps, body, requestId } = call;
-  const { modifiedCount } = await deps.models.users.updateOne(workingLink('verification', body.token), {
+  const { modifiedCount } = await deps.models.users.updateOne(workingOf('verification', body.token), {
     $set: { isVerified: true },
     $unset: { verification: '' },
   });

@@ -1,7 +1,7 @@
 import type { QueryFilter } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { isOwner, type MailedToken, type SecondFactorChange, type User } from '@forno/shared/server/db';
-import type { Duty, StationDuty } from '@forno/shared/domain';
+import { type Duty, limits, type StationDuty } from '@forno/shared/domain';
 import { queueMail, writeMail } from '@forno/shared/server/mail';
 import { newLinkToken, secretPage, tokenHash } from '@forno/shared/server/runtime';
 import type { Deps } from './deps.ts';
@@ -17,13 +17,27 @@ export function newMailedToken(validMs: number): { token: string; stored: Mailed
 }
 
 /** The account that has this link, while it works. */
-export const workingLink = (
-  of: 'verification' | 'emailChange' | 'passwordReset' | 'invitation',
-  token: string,
-): QueryFilter<User> => ({
+export const workingLink = (of: 'emailChange' | 'invitation', token: string): QueryFilter<User> => ({
   [`${of}.hash`]: tokenHash(token),
   [`${of}.expiresAt`]: { $gt: new Date() },
 });
+
+type Kept = 'verification' | 'passwordReset';
+
+/** The same of links that go on working beside a newer one. */
+export const workingOf = (of: Kept, token: string): QueryFilter<User> => {
+  const working = { hash: tokenHash(token), expiresAt: { $gt: new Date() } };
+  const alone = { [`${of}.hash`]: working.hash, [`${of}.expiresAt`]: working.expiresAt };
+  return { $or: [{ [`${of}.links`]: { $elemMatch: working } }, alone] };
+};
+
+/** As many as two hours' mails: a slow mail must not bring a link that a later one has ended. */
+const keptLinks = 2 * limits.linksPerHour;
+
+async function keepLink({ models }: Pick<Deps, 'models'>, user: Addressee, of: Kept, stored: MailedToken) {
+  const $push = { [`${of}.links`]: { $each: [stored], $slice: -keptLinks } };
+  await models.users.updateOne(mailbox(user), { $push });
+}
 
 type MailDeps = Pick<Deps, 'config' | 'models' | 'producer'>;
 type Addressee = Pick<User, '_id' | 'name' | 'email'>;
@@ -31,10 +45,10 @@ type Addressee = Pick<User, '_id' | 'name' | 'email'>;
 /** The account, while this is its email: what is mailed there must not verify the one after it. */
 export const mailbox = ({ _id, email }: Pick<User, '_id' | 'email'>) => ({ _id, email });
 
-/** Mails a new verification link, which invalidates older ones. */
+/** Mails a new verification link; older ones go on working. */
 export async function mailVerification(deps: MailDeps, user: Addressee, requestId: string): Promise<void> {
   const link = newMailedToken(verificationMs);
-  await deps.models.users.updateOne(mailbox(user), { $set: { verification: link.stored } });
+  await keepLink(deps, user, 'verification', link.stored);
   await mailLink(deps, user, { template: 'verify-email', ...link }, requestId);
 }
 
@@ -62,7 +76,7 @@ export async function mailPasswordReset(
   first?: true,
 ): Promise<void> {
   const link = newMailedToken(first ? verificationMs : resetMs);
-  await deps.models.users.updateOne(mailbox(user), { $set: { passwordReset: link.stored } });
+  await keepLink(deps, user, 'passwordReset', link.stored);
   await mailLink(deps, user, { template: 'reset-password', ...(first && { first }), ...link }, requestId);
 }
 

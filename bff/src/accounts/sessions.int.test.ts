@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts/server';
 import { answers, refusalTexts, validation } from '@forno/shared/messages/server';
 import type { MailTemplate } from '@forno/shared/server/db';
-import { createPasswords } from '@forno/shared/server/runtime';
+import { createPasswords, tokenHash } from '@forno/shared/server/runtime';
 import { waitFor } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
@@ -156,7 +156,7 @@ describe('verifying an address', () => {
     expect(profile.body).toMatchObject({ user: { isVerified: true } });
   });
 
-  it('voids the older link when a new one is asked for, and sends none to the verified', async () => {
+  it('keeps the older link beside a new one that is asked for, and sends none to the verified', async () => {
     const { body } = await registerAs('resend@forno.example');
     const client = createClient(shop.url, body.token);
     const older = await linkIn('verify-email', 'resend@forno.example');
@@ -168,8 +168,8 @@ describe('verifying an address', () => {
       },
       { what: 'the newer link' },
     );
-    expect((await shop.visitor.call(routes.verifyEmail, { body: { token: older } })).status).toBe(400);
-    expect((await shop.visitor.call(routes.verifyEmail, { body: { token: newer } })).status).toBe(200);
+    expect((await shop.visitor.call(routes.verifyEmail, { body: { token: older } })).status).toBe(200);
+    expect((await shop.visitor.call(routes.verifyEmail, { body: { token: newer } })).status).toBe(400);
     expect(await client.call(routes.resendVerification)).toMatchObject({
       body: { code: 'already_verified' },
     });
@@ -180,13 +180,40 @@ describe('verifying an address', () => {
     const token = await linkIn('verify-email', 'late@forno.example');
     await shop.deps.models.users.updateOne(
       { email: 'late@forno.example' },
-      { $set: { 'verification.expiresAt': new Date(Date.now() - 1) } },
+      { $set: { 'verification.links.0.expiresAt': new Date(Date.now() - 1) } },
     );
     expect((await shop.visitor.call(routes.verifyEmail, { body: { token } })).status).toBe(400);
   });
 });
 
 describe('a forgotten password', () => {
+  it('can be set by any link of the hour, whichever mail is slow, also of the release before; then all are over', async () => {
+    const email = 'slow@forno.example';
+    await registerAs(email);
+    const ofBefore = 'a-token-of-before';
+    const passwordReset = { hash: tokenHash(ofBefore), expiresAt: new Date(Date.now() + 60_000) };
+    await shop.deps.models.users.updateOne({ email }, { $set: { passwordReset } });
+    const tokens = [ofBefore];
+    for (const _ of [1, 2]) {
+      await shop.visitor.call(routes.forgottenPassword, { body: { email } });
+      const next = async () => {
+        const link = await linkIn('reset-password', email);
+        return !tokens.includes(link) && link;
+      };
+      tokens.push(await waitFor(next, { what: 'the next link' }));
+    }
+    const statuses = () =>
+      Promise.all(
+        tokens.map(
+          async (token) => (await shop.visitor.call(routes.checkResetLink, { body: { token } })).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const body = { token: tokens[1], password: 'brand-new' };
+    expect((await shop.visitor.call(routes.resetPassword, { body })).status).toBe(200);
+    expect(await statuses()).toEqual([400, 400, 400]);
+  });
+
   it('is set once by the mailed link, and ends every open session', async () => {
     const { body } = await registerAs('forgot@forno.example');
     // The login before its last one was at a process whose clock is two minutes ahead.

@@ -5,7 +5,7 @@ import type { Call } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
 import { checkNewPassword, checkOwnPassword } from './check-password.ts';
 import { endOtherSessions, revokeSessions, sessionsEnded } from './revoke-sessions.ts';
-import { mailNotice, mailPasswordReset, workingLink } from './mail-links.ts';
+import { mailNotice, mailPasswordReset, workingOf } from './mail-links.ts';
 import { rememberDevice } from './known-device.ts';
 
 /** Sets a new password by the current one, and ends what an intruder may have begun; this session goes on. */
@@ -43,7 +43,7 @@ export async function forgottenPassword(call: Call<'forgottenPassword'>) {
 
 export const ofResetLink = {
   by: ({ deps, body }: Pick<Call<'checkResetLink'>, 'deps' | 'body'>) =>
-    deps.models.users.findOne(workingLink('passwordReset', body.token)).lean<User>(),
+    deps.models.users.findOne(workingOf('passwordReset', body.token)).lean<User>(),
   or: 'link_invalid',
 } as const;
 
@@ -64,7 +64,7 @@ export async function resetPassword(call: Call<'resetPassword', User>) {
   if (!hash.ok) return hash;
   const user = await deps.models.users
     .findOneAndUpdate(
-      workingLink('passwordReset', body.token),
+      workingOf('passwordReset', body.token),
       {
         $set: { passwordHash: hash.value, isVerified: true, ...sessionsEnded(found) },
         $unset: { passwordReset: '', verification: '', emailChange: '', noPassword: '' },

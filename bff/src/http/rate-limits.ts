@@ -1,3 +1,4 @@
+import { limits as shopLimits } from '@forno/shared/domain';
 import { refusalOf } from '@forno/shared/messages/server';
 import type { Config, Logger } from '@forno/shared/server/runtime';
 import { rateLimit, type ClientRateLimitInfo, type Store } from 'express-rate-limit';
@@ -38,8 +39,6 @@ export function createRateLimitStore(redis: Redis, prefix: string, windowMs: num
 
 export type Limits = ReturnType<typeof createLimits>;
 
-const mailsPerHour = 5;
-
 /**
  * Whether this mailbox gets one more link for a password or a verification, whoever and whichever account asks: many could
  * flood a stranger's. Only these links spend it: no other mail keeps somebody from a new password.
@@ -47,7 +46,7 @@ const mailsPerHour = 5;
 export const canSendMail = (
   { limits }: { limits: Pick<Limits, 'allows'> },
   email: string,
-): Promise<boolean> => limits.allows('mail', email, mailsPerHour, 3_600_000);
+): Promise<boolean> => limits.allows('mail', email, shopLimits.linksPerHour, 3_600_000);
 
 /** Limits per address for everything worth guessing. They fail open while Redis is down; the account's do not. */
 export function createLimits(

@@ -13,6 +13,8 @@ export const limits = {
   nameMax: 80,
   emailMax: 254,
   addressMax: 300,
+  /** Links for a password or a verification mailed to one mailbox. */
+  linksPerHour: 5,
   phoneMax: 30,
   /** Saved addresses beside the profile's. */
   addressBookMax: 5,

@@ -1,4 +1,4 @@
-import { type Called, callName, formatPaise, pluralise, tillLimits } from '../../domain/index.ts';
+import { type Called, callName, formatPaise, limits, pluralise, tillLimits } from '../../domain/index.ts';
 import { refundDisputed, refundHeld } from '../everyone/disputes.ts';
 
 /** Of a key that came again with something else. */
@@ -78,7 +78,7 @@ export const answers = {
   unsubscribed: 'You will get no more emails about your orders.',
   verificationSent: 'We have sent you a new link. Please check your inbox.',
   /** The same whether the address has an account or not. */
-  resetSent: 'If an account uses this email, we have sent it a link.',
+  resetSent: `If an account uses this email, we have sent it a link, which works for one hour. A mail may take some minutes. We send at most ${limits.linksPerHour} an hour.`,
   resetLinkWorks: 'This link works. Please choose a new password.',
   passwordChanged: 'Your new password is set. Other devices are logged out.',
   passwordSet: 'Your new password is set. Please log in.',

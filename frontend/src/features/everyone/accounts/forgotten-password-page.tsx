@@ -8,15 +8,15 @@ import { AuthPage } from '#widgets/auth-page.tsx';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 
-/** Same message whether or not the address has an account. */
+/** The server says the same whether or not the address has an account. */
 export function ForgottenPasswordPage() {
-  const [sentTo, setSentTo] = useState<string>();
+  const [sent, setSent] = useState<{ to: string; message: string }>();
   const form = useSendForm({
     schema: ForgottenPasswordBody,
     initial: { email: '' },
     onSubmit: async (body) => {
-      await request(routes.forgottenPassword, { body });
-      setSentTo(body.email);
+      const { message } = await request(routes.forgottenPassword, { body });
+      setSent({ to: body.email, message });
     },
     failure: errors.contact,
   });
@@ -26,12 +26,10 @@ export function ForgottenPasswordPage() {
       <Link to="/login">Back to login</Link>
     </p>
   );
-  if (sentTo) {
+  if (sent) {
     return (
-      <AuthPage title="Check your inbox" aside={back}>
-        <output>
-          If <strong>{sentTo}</strong> has an account, we’ve emailed a reset link. It works for one hour.
-        </output>
+      <AuthPage title="Check your inbox" lead={sent.to} aside={back}>
+        <output>{sent.message}</output>
       </AuthPage>
     );
   }

@@ -107,13 +107,7 @@ function MailedLink({ email }: { email: string }) {
     mutationFn: () => request(routes.forgottenPassword, { body: { email } }),
     onError: (error) => showFailure(error, errors.contact),
   });
-  if (send.isSuccess)
-    return (
-      <output>
-        We’ve emailed <strong>{email}</strong> a link to set a password. It works for one hour. Your cart
-        waits here.
-      </output>
-    );
+  if (send.isSuccess) return <output>{send.data.message} Your cart waits here.</output>;
   return (
     <>
       <span>Never set a password, or forgot it?</span>

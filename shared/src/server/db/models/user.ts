@@ -20,6 +20,13 @@ const session = {
 const mailedToken = { hash: f.text, expiresAt: f.moment };
 export interface MailedToken extends f.DocumentOf<typeof mailedToken> {}
 
+/** Those mailed lately, newest last: each works until one was used. Releases before kept the latest alone, beside them. */
+const mailedTokens = f.partWithId({
+  hash: f.optional(f.text),
+  expiresAt: f.optional(f.moment),
+  links: f.optional(f.list(f.part(mailedToken))),
+});
+
 /** Agreeing to something or taking it back, in which words. */
 const consent = {
   kind: f.oneOf(consentKinds),
@@ -94,8 +101,8 @@ const fields = {
   /** Changes whenever the cart is ordered: a payment under the old id is for that cart, not this one. */
   cartId: f.text,
   cartVersion: f.withDefault(f.number, 0),
-  verification: f.optional(f.partWithId(mailedToken)),
-  passwordReset: f.optional(f.partWithId(mailedToken)),
+  verification: f.optional(mailedTokens),
+  passwordReset: f.optional(mailedTokens),
   /** A pending new address, until the link mailed to the old or new one is followed: `proven`. */
   emailChange: f.optional(f.partWithId({ ...mailedToken, to: f.text, proven: f.optional(f.flag) })),
   /** Mailboxes that its orders may still show, since it was corrected. */
@@ -138,6 +145,8 @@ export const userSchema = f.schemaOf(fields, { minimize: false });
 userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ 'verification.hash': 1 }, { sparse: true });
 userSchema.index({ 'passwordReset.hash': 1 }, { sparse: true });
+userSchema.index({ 'verification.links.hash': 1 }, { sparse: true });
+userSchema.index({ 'passwordReset.links.hash': 1 }, { sparse: true });
 userSchema.index({ 'emailChange.hash': 1 }, { sparse: true });
 userSchema.index({ 'invitation.hash': 1 }, { sparse: true });
 userSchema.index({ 'correcting.at': 1 }, { sparse: true });
