@@ -1,6 +1,6 @@
-import { answers, refuse } from '@forno/shared/messages/server';
+import { answers, refusalTexts, refuse } from '@forno/shared/messages/server';
 import { ok, type Result } from '@forno/shared/domain';
-import type { User } from '@forno/shared/server/db';
+import type { MailedToken, User } from '@forno/shared/server/db';
 import { finishCorrection } from '@forno/shared/server/operations';
 import type { UpdateQuery } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
@@ -26,11 +26,19 @@ interface EmailPlan {
 /** Whoever was wrong this often asks us. */
 const correctionsPerHour = 5;
 
-/** Links mailed to the old address must stop working, and orders follow: after it comes `finishCorrection`. */
-const setEmail = ({ email: from }: Pick<User, 'email'>, email: string, isVerified = false) => ({
-  $set: { email, isVerified, 'correcting.at': new Date() },
+/**
+ * Links mailed to the old address must stop working, and orders follow: after it comes `finishCorrection`. A link that was
+ * mailed to the new one verifies it.
+ */
+const setEmail = ({ email: from }: Pick<User, 'email'>, email: string, link?: MailedToken) => ({
+  $set: {
+    email,
+    isVerified: link !== undefined,
+    verification: { links: link ? [link] : [] },
+    'correcting.at': new Date(),
+  },
   $push: { 'correcting.from': from },
-  $unset: { verification: '', passwordReset: '', emailChange: '', invitation: '' },
+  $unset: { passwordReset: '', emailChange: '', invitation: '' },
 });
 
 /**
@@ -69,9 +77,15 @@ async function confirmEmailChange(
   const link = workingLink('emailChange', token);
   const user = await users.findOne(link).lean();
   if (!user?.emailChange) return refuse('link_invalid');
-  const { to: email, proven } = user.emailChange;
+  const { to: email, proven, hash, expiresAt } = user.emailChange;
   const after = await users
-    .findOneAndUpdate({ _id: user._id, ...link }, setEmail(user, email, proven), { returnDocument: 'after' })
+    .findOneAndUpdate(
+      { _id: user._id, ...link },
+      setEmail(user, email, proven ? { hash, expiresAt } : undefined),
+      {
+        returnDocument: 'after',
+      },
+    )
     .lean<User | null>();
   if (!after) return refuse('link_invalid');
   await (proven
@@ -124,14 +138,14 @@ export async function changeOwnEmail(call: Call<'changeEmail'>) {
   return ok({ message: answers.emailConfirmSent(email) });
 }
 
-/** Verifies an email once: one write removes the token and marks the address as verified. */
+/** Verifies an email. A link of its mailbox may be opened again, as scanners of mails do: it is said that it is verified. */
 export async function verifyEmail(call: Call<'verifyEmail'>) {
   const { deps, body, requestId } = call;
-  const { modifiedCount } = await deps.models.users.updateOne(workingOf('verification', body.token), {
-    $set: { isVerified: true },
-    $unset: { verification: '' },
-  });
-  if (modifiedCount === 1) return ok({ message: answers.emailVerified });
+  const before = await deps.models.users
+    .findOneAndUpdate(workingOf('verification', body.token), { $set: { isVerified: true } })
+    .lean();
+  if (before)
+    return ok({ message: before.isVerified ? refusalTexts.already_verified : answers.emailVerified });
   return confirmEmailChange(deps, body.token, requestId);
 }
 

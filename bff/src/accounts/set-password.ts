@@ -67,7 +67,7 @@ export async function resetPassword(call: Call<'resetPassword', User>) {
       workingOf('passwordReset', body.token),
       {
         $set: { passwordHash: hash.value, isVerified: true, ...sessionsEnded(found) },
-        $unset: { passwordReset: '', verification: '', emailChange: '', noPassword: '' },
+        $unset: { passwordReset: '', emailChange: '', noPassword: '' },
       },
       { returnDocument: 'after' },
     )

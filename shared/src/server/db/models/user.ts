@@ -16,7 +16,7 @@ const session = {
   expiresAt: f.moment,
 };
 
-/** A single-use mailed link: only the hash of its token is stored. */
+/** A mailed link: only the hash of its token is stored. */
 const mailedToken = { hash: f.text, expiresAt: f.moment };
 export interface MailedToken extends f.DocumentOf<typeof mailedToken> {}
 
