@@ -4,7 +4,7 @@ import { canBePaid, expireCheckout, isReportTrusted } from '@forno/shared/server
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Checkout, Delivery } from '@forno/shared/server/db';
 import { recordTimeline } from '@forno/shared/server/queues';
-import { chooseCollection, chooseDelivery, rememberDelivery } from '@forno/shared/server/accounts';
+import { chooseCollection, chooseDelivery } from '@forno/shared/server/accounts';
 import { inventoryFor, loadCart } from '@forno/shared/server/cart';
 import { type Settings } from '@forno/shared/server/settings';
 import { keyedHash } from '@forno/shared/server/runtime';
@@ -73,7 +73,6 @@ export async function createPayment(call: Call<'createPayment'>) {
   if (!opened.ok) return opened;
   const { razorpayOrderId, amount, currency, _id } = opened.value;
   if (razorpayOrderId === undefined) return refuse('payment_unavailable');
-  await rememberDelivery(models, user, terms.delivery);
   return ok({ success: true, orderId: razorpayOrderId, amount, currency, checkoutId: String(_id) });
 }
 

@@ -42,7 +42,13 @@ describe('the job of one line', () => {
       version: 2,
       lines: (await orders(checkout)).map(({ _id, line }) => ({ line, orderId: _id })),
     });
-    expect(await cartOf(checkout)).toMatchObject({ cartData: [], cartVersion: 2 });
+    const { address: addressBook, phone } = delivery;
+    expect(await cartOf(checkout)).toMatchObject({
+      cartData: [],
+      cartVersion: 2,
+      phone,
+      addressBook: [addressBook],
+    });
     expect(await deps.portions()).toBe(48);
     expect((await readInventoryDocument(deps.models)).transfers).toEqual([]);
   });

@@ -7,6 +7,7 @@ import {
   type StoredCartLine,
   type User,
 } from '@forno/shared/server/db';
+import { newsOfDelivery } from '@forno/shared/server/accounts';
 import type { Deps } from './deps.ts';
 
 /**
@@ -36,11 +37,21 @@ export function withoutOrdered(
 /** A customer changes their cart by hand, so twice at most; after that the job is retried. */
 const maxAttempts = 10;
 
-type Customer = Pick<User, '_id' | 'cartId' | 'cartVersion' | 'cartData' | 'noOrderMails'>;
+type Customer = Pick<User, '_id' | 'cartId' | 'cartVersion' | 'cartData' | 'noOrderMails'> &
+  Parameters<typeof newsOfDelivery>[0];
+const read = {
+  cartId: 1,
+  cartVersion: 1,
+  cartData: 1,
+  noOrderMails: 1,
+  address: 1,
+  phone: 1,
+  addressBook: 1,
+} as const;
 
 /**
  * Removes the ordered lines from the customer's cart, once: the rest becomes a new cart with a new id, so that a repeat
- * leaves it alone. Lines added since create-payment stay. Returns the customer; undefined when the account is gone.
+ * leaves it alone. Lines added since create-payment stay. Where it went is remembered by the same write. Returns the customer; undefined when the account is gone.
  * @throws when the cart changed at every attempt
  */
 export async function emptyCart(
@@ -48,15 +59,17 @@ export async function emptyCart(
   checkout: Checkout,
 ): Promise<Customer | undefined> {
   const emptied = await retryOnConflict(maxAttempts, async () => {
-    const user = await models.users
-      .findById(checkout.userId, { cartId: 1, cartVersion: 1, cartData: 1, noOrderMails: 1 })
-      .lean<Customer>();
+    const user = await models.users.findById(checkout.userId, read).lean<Customer>();
     if (user?.cartId !== checkout.cartId) return { user: user ?? undefined };
     const { modifiedCount } = await perform('empty cart', () =>
       models.users.updateOne(
         { _id: user._id, cartId: user.cartId, cartVersion: user.cartVersion },
         {
-          $set: { cartData: withoutOrdered(user.cartData, checkout.lines), cartId: randomUUID() },
+          $set: {
+            cartData: withoutOrdered(user.cartData, checkout.lines),
+            cartId: randomUUID(),
+            ...newsOfDelivery(user, checkout.delivery),
+          },
           $unset: { delivery: '', fulfilment: '' },
           $inc: { cartVersion: 1 },
         },

@@ -5,9 +5,9 @@ import type {
   LabelledAddress,
   SettingsAnswer,
 } from '../../contracts/server/index.ts';
-import { canBePhone, isInArea, limits, ok, type Result, toE164 } from '../../domain/index.ts';
+import { canBePhone, isInArea, limits, ok, type Result, searchKey, toE164 } from '../../domain/index.ts';
 import { outsideAreaText, refuse } from '../../messages/server/index.ts';
-import type { Delivery, Models, User } from '../db/models/index.ts';
+import type { Delivery, User } from '../db/models/index.ts';
 
 /** Of a business, and perhaps dear to call: nobody's own number. */
 const notOwn: readonly unknown[] = ['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL'];
@@ -85,17 +85,21 @@ export function labelsWith(
   };
 }
 
-/** Saves details first entered at checkout to the profile, in one write, only then. */
-export async function rememberDelivery(
-  { users }: Pick<Models, 'users'>,
-  { _id, address, phone, addressBook = [] }: Pick<User, '_id' | 'address' | 'phone' | 'addressBook'>,
-  delivery: Delivery,
-): Promise<void> {
-  const known =
-    delivery.address === '' || delivery.address === address || addressBook.includes(delivery.address);
-  const news = {
+/** By which addresses are one: without case, punctuation and blanks, but where one parts house numbers: 1/2 is not 12. */
+const placeOf = (address: string): string =>
+  searchKey(address)
+    .replaceAll(/(?<=\b\d{3}) (?=\d{3}\b)/g, '')
+    .replaceAll(/(?<!\d) | (?!\d)/g, '');
+
+/** What the delivery of a paid checkout adds to its customer's profile: details that were first entered there. */
+export function newsOfDelivery(
+  { address, phone, addressBook = [] }: Pick<User, 'address' | 'phone' | 'addressBook'>,
+  delivery: Delivery = { address: '' },
+): Partial<Pick<User, 'addressBook' | 'phone'>> {
+  const place = placeOf(delivery.address);
+  const known = delivery.address === '' || [address, ...addressBook].some((one) => placeOf(one) === place);
+  return {
     ...(!known && { addressBook: [delivery.address, ...addressBook].slice(0, limits.addressBookMax) }),
     ...(phone === undefined && delivery.phone !== undefined && { phone: delivery.phone }),
   };
-  if (Object.keys(news).length > 0) await users.updateOne({ _id }, { $set: news });
 }

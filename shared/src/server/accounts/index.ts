@@ -5,6 +5,6 @@ export {
   chooseCollection,
   chooseDelivery,
   labelsWith,
+  newsOfDelivery,
   normalisePhone,
-  rememberDelivery,
 } from './delivery.ts';
