@@ -1,10 +1,17 @@
 import { rooms } from '@forno/shared/contracts/server';
+import type { Ingredient } from '@forno/shared/domain';
 import { noticeLowStock, readInventoryDocument, toInventory } from '@forno/shared/server/stock';
 import { announce } from '@forno/shared/server/live';
 import { enqueueMail } from '@forno/shared/server/mail';
 import { recordAudit } from '@forno/shared/server/operations';
 import { type IngredientChange, saysSame } from './plan-changes.ts';
 import type { Call } from './deps.ts';
+
+/** What the audit tells of an ingredient. */
+function shown(ingredient: Ingredient): Ingredient {
+  const { counted: _, ...facts } = ingredient;
+  return facts;
+}
 
 /** Effects of an edit: the audit entry, the low-stock mail, the live event. */
 export async function afterChange(
@@ -18,8 +25,8 @@ export async function afterChange(
       subject: `${category}.${name}`,
       title: name,
       action,
-      from: from && { ...(was && { name: was }), ...from },
-      to: to && { ...(was && { name }), ...to, ...told },
+      from: from && { ...(was && { name: was }), ...shown(from) },
+      to: to && { ...(was && { name }), ...shown(to), ...told },
     });
   const inventory = await readInventoryDocument(models);
   if (changes.length > 0) {

@@ -82,6 +82,21 @@ it('expects at a count what can be sold, is held, or is ordered and not begun; s
   expect((await report()).waste).toEqual([{ ...corn, reason: 'count', portions: 2, cost: 600 }]);
 });
 
+it('refuses a count of what somebody else has counted since, and says what should lie there now', async () => {
+  const count = (qty: number, seen: object, key?: string) =>
+    move({ kind: 'count', lines: [{ ...corn, qty, expected: 10, ...seen }] }, key);
+  expect((await count(9, {}, 'the-first-count')).status).toBe(200);
+  expect((await count(9, {}, 'the-first-count')).status).toBe(200);
+  const again = { status: 409, body: { code: 'inventory_stale', message: expect.stringContaining(' 9 ') } };
+  expect(await count(9, {})).toMatchObject(again);
+  await sell(1);
+  expect((await count(8, { expected: 9, counted: 1 })).status).toBe(200);
+  await move({ kind: 'left', lines: [{ ...corn, qty: 5 }] });
+  expect((await count(4, { counted: 2 })).status).toBe(409);
+  expect(await left()).toBe(5);
+  expect(JSON.stringify(await models.audits.find().lean())).not.toContain('counted"');
+});
+
 it('counts what went back to stock of an order in nothing that the order uses', async () => {
   const restocks = [1, 1].map((quantity, nth) => ({
     key: `part-${nth}`,

@@ -1,15 +1,18 @@
 import type { StockMoveBody } from '@forno/shared/contracts/server';
 import {
   changeOf,
+  isCountedSince,
   limits,
   listIngredients,
   needsNow,
   ok,
+  type Part,
   type Result,
+  saysHowMany,
   sumNeeds,
   toPaise,
 } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages/server';
+import { ingredientTexts, refuse } from '@forno/shared/messages/server';
 import { readHolds } from '@forno/shared/server/checkouts';
 import {
   insertEach,
@@ -45,10 +48,29 @@ function planMove(
     const cost = from.cost === undefined ? {} : { cost: toPaise(from.cost) };
     move.lines.push({ category, name, qty, change, ...cost });
     const { backAt: _, ...onSale } = from;
-    const to = { ...(kind === 'left' ? { ...onSale, soldOut: false } : from), qty: from.qty + change };
+    const saying = saysHowMany(kind) && { counted: (from.counted ?? 0) + 1 };
+    const to = {
+      ...(kind === 'left' ? { ...onSale, soldOut: false } : from),
+      qty: from.qty + change,
+      ...saying,
+    };
     changes.push({ category, name, action: kind, from, to, told: { told: qty, ...(reason && { reason }) } });
   }
   return { changes, move };
+}
+
+/** The first of a count that somebody else has counted since its sheet was read. */
+function findOlder(inventory: InventoryDocument, { kind, lines }: StockMoveBody) {
+  if (kind !== 'count') return undefined;
+  return needsNow(lines, inventory).find((line) => {
+    const { [line.name]: now } = inventory[line.category];
+    return now && isCountedSince(line, now);
+  });
+}
+
+async function refuseOlder(models: Models, { category, name }: Part) {
+  const row = (await readCountSheet(models)).find((one) => one.category === category && one.name === name);
+  return refuse('inventory_stale', { message: ingredientTexts.countedSince(name, row?.expected ?? 0) });
 }
 
 /**
@@ -67,6 +89,8 @@ export async function moveStock(
       const inventory = await readInventoryDocument(models);
       await writeMove(models, inventory);
       if (await models.stockMoves.exists({ _id: body.key })) return ok([]);
+      const older = findOlder(inventory, body);
+      if (older) return refuseOlder(models, older);
       const planned = planMove(inventory, body, by);
       if (!planned) return refuse('ingredient_not_found');
       const { changes, move } = planned;
@@ -76,7 +100,8 @@ export async function moveStock(
       const set = changes.flatMap(({ category, name, to }) => {
         const place = pathOf({ category, name });
         const off = body.kind === 'left' ? [[`${place}.soldOut`, false] as const] : [];
-        return [[`${place}.qty`, to?.qty] as const, ...off];
+        const counted = to?.counted === undefined ? [] : [[`${place}.counted`, to.counted] as const];
+        return [[`${place}.qty`, to?.qty] as const, ...counted, ...off];
       });
       const backAt = body.kind === 'left' ? changes.map((one) => [`${pathOf(one)}.backAt`, ''] as const) : [];
       const { modifiedCount } = await models.inventory.updateOne(
@@ -107,9 +132,10 @@ export async function readCountSheet(models: Models) {
   ]);
   const needs = [...[...held.values()].flat(), ...ordered];
   const aside = sumNeeds(needsNow(needs, inventory));
-  return listIngredients(inventory).map(({ category, name, qty }) => ({
+  return listIngredients(inventory).map(({ category, name, qty, counted }) => ({
     category,
     name,
+    counted,
     expected: qty + (aside.find((need) => need.category === category && need.name === name)?.qty ?? 0),
   }));
 }

@@ -21,7 +21,7 @@ describe('absolute values (the specification alone)', () => {
     const now = { Regular: { qty: 5, price: 40, cost: 12 }, Thin: { qty: 7, price: 55 } };
     const wanted = { Regular: { qty: 9, price: 41 }, Pan: { qty: 1, price: 60 } };
     expect(after(plan(now, wanted))).toEqual({
-      Regular: { qty: 9, price: 41, cost: 12 },
+      Regular: { qty: 9, price: 41, cost: 12, counted: 1 },
       Pan: { qty: 1, price: 60 },
     });
   });
@@ -49,17 +49,25 @@ describe('with what the screen had loaded', () => {
 
   it('applies a quantity as a difference: three concurrent sales are kept', () => {
     const result = plan({ Regular: { qty: 47, price: 40 } }, { Regular: { qty: 60, price: 40 } }, loaded);
-    expect(after(result)).toEqual({ Regular: { qty: 57, price: 40 } });
+    expect(after(result)).toEqual({ Regular: { qty: 57, price: 40, counted: 1 } });
   });
 
   it('a quantity never goes below zero', () => {
     const result = plan({ Regular: { qty: 10, price: 40 } }, { Regular: { qty: 0, price: 40 } }, loaded);
-    expect(after(result)).toEqual({ Regular: { qty: 0, price: 40 } });
+    expect(after(result)).toMatchObject({ Regular: { qty: 0, price: 40 } });
   });
 
   it("what this screen did not touch keeps another admin's change", () => {
     const result = plan({ Regular: { qty: 50, price: 45 } }, { Regular: { qty: 51, price: 40 } }, loaded);
-    expect(after(result)).toEqual({ Regular: { qty: 51, price: 45 } });
+    expect(after(result)).toMatchObject({ Regular: { qty: 51, price: 45 } });
+  });
+
+  it('refuses a quantity that somebody has said since, however often it was sold, but no other edit', () => {
+    const now = { Regular: { qty: 40, price: 40, counted: 1 } };
+    expect(after(plan(now, { Regular: { qty: 40, price: 40 } }, loaded))).toBe('inventory_stale');
+    expect(after(plan(now, { Regular: { qty: 50, price: 45 } }, loaded))).toMatchObject({
+      Regular: { qty: 40, price: 45 },
+    });
   });
 
   it('changes nothing when nothing was edited, despite concurrent changes', () => {
@@ -84,7 +92,7 @@ describe('with what the screen had loaded', () => {
   it('changes the sold-out mark only where the screen changed it', () => {
     const now = { Regular: { qty: 50, price: 40, soldOut: true } };
     expect(after(plan(now, { Regular: { qty: 51, price: 40 } }, loaded))).toEqual({
-      Regular: { qty: 51, price: 40, soldOut: true },
+      Regular: { qty: 51, price: 40, soldOut: true, counted: 1 },
     });
     const on = plan(now, { Regular: { qty: 50, price: 40, soldOut: false } }, now);
     expect(after(on)).toEqual({ Regular: { qty: 50, price: 40, soldOut: false } });

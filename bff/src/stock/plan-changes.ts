@@ -3,6 +3,7 @@ import {
   categories,
   type Category,
   type Ingredient,
+  isCountedSince,
   keyOf,
   type NamedInventory,
   nameNow,
@@ -24,12 +25,19 @@ export interface IngredientChange {
   to: Ingredient | null;
 }
 
+/** Whoever changes the quantity says how many there are; what a screen sends of that is not its own to say. */
+function told(now: MaybeStocked, edited: Ingredient): Ingredient {
+  const { counted: _, ...after } = edited;
+  const counted = (now?.counted ?? 0) + (now && now.qty !== after.qty ? 1 : 0);
+  return counted === 0 ? after : { ...after, counted };
+}
+
 type MaybeStocked = Ingredient | undefined;
 
 /**
  * Plans an edit against the current inventory. Without `loaded`, quantities are absolute. With `loaded`, the values the
  * screen showed, only the difference is applied, so that concurrent sales are kept (never below 0); unchanged values
- * are skipped. Pure.
+ * are skipped, and a quantity is stale that somebody else has changed or counted. Pure.
  */
 export function planChanges(current: NamedInventory, update: InventoryUpdate): Result<IngredientChange[]> {
   const changes: IngredientChange[] = [];
@@ -48,7 +56,7 @@ export function planChanges(current: NamedInventory, update: InventoryUpdate): R
       const renamed = nameNow(current, category, name);
       if (action === 'add' && renamed !== name)
         return refuse('invalid_request', { message: ingredientTexts.taken(name, renamed) });
-      changes.push({ category, name, action, from, to: change });
+      changes.push({ category, name, action, from, to: change && told(now, change) });
     }
     const twin = twinAmong(
       Object.keys(current[category]),
@@ -73,7 +81,7 @@ function difference(now: MaybeStocked, wanted: MaybeStocked, loaded: MaybeStocke
   if (!loaded) return now ? 'stale' : wanted;
   const edited = { ...loaded, ...wanted };
   if (same(loaded, edited)) return undefined;
-  if (!now) return 'stale';
+  if (!now || (edited.qty !== loaded.qty && isCountedSince(loaded, now))) return 'stale';
   const after: Ingredient = { ...now, qty: Math.max(0, now.qty + edited.qty - loaded.qty) };
   if (edited.price !== loaded.price) after.price = edited.price;
   if (edited.cost !== loaded.cost) after.cost = edited.cost;

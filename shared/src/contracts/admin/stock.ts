@@ -1,5 +1,11 @@
 import { limits, stockMoveKinds, wasteReasons } from '../../domain/index.ts';
-import { CategoryName, IngredientName, InventoryAnswer, InventoryMaps } from '../everyone/stock.ts';
+import {
+  CategoryName,
+  IngredientContract,
+  IngredientName,
+  InventoryAnswer,
+  InventoryMaps,
+} from '../everyone/stock.ts';
 import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
@@ -8,7 +14,8 @@ import { IdempotencyKey } from './idempotency-key.ts';
 
 /**
  * PUT /inventory. Without `loaded`, the maps hold absolute values. With `loaded`, the maps as the screen loaded them,
- * quantities are applied as differences (concurrent sales are kept); an ingredient only in the maps is added, one only
+ * quantities are applied as differences (concurrent sales are kept, and a quantity is refused that somebody has changed or counted since, by
+ * `counted`); an ingredient only in the maps is added, one only
  * in `loaded` is removed. `renamed`: other names for what stays, given first; carts and recipes follow.
  */
 export const InventoryUpdate = z.object({
@@ -33,7 +40,8 @@ const Portions = z.int().check(z.minimum(0), z.maximum(limits.stockMax));
 /**
  * `received` is added, `waste` (with a `reason`) subtracted, never below what can be sold, and reported as it was told: what is
  * thrown away was there, whatever the records say. `count`: what lies there,
- * booked as a difference to `expected`, what the count sheet expected when it was counted. `left`: how many can still be sold, on sale again.
+ * booked as a difference to `expected`, what the count sheet expected when it was counted, with its `counted`: refused once
+ * somebody else has counted it. `left`: how many can still be sold, on sale again.
  */
 export const StockMoveBody = z
   .object({
@@ -48,6 +56,7 @@ export const StockMoveBody = z
           name: IngredientName,
           qty: Portions,
           expected: z.optional(Portions),
+          counted: IngredientContract.shape.counted,
         }),
       )
       .check(z.minLength(1), z.maxLength(limits.moveLinesMax)),
@@ -76,7 +85,12 @@ export type StockMoveBody = z.infer<typeof StockMoveBody>;
 
 /** GET /inventory/count: what should lie there: what can be sold, and what is held or ordered and not yet begun. */
 export const CountSheetAnswer = z.array(
-  z.object({ category: CategoryName, name: z.string(), expected: z.int() }),
+  z.object({
+    category: CategoryName,
+    name: z.string(),
+    expected: z.int(),
+    counted: IngredientContract.shape.counted,
+  }),
 );
 
 const LowItem = z.object({ name: z.string(), qty: z.int() });

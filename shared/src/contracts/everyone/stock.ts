@@ -20,6 +20,8 @@ export const IngredientContract = z.object({
   soldOut: z.optional(z.boolean()),
   /** When it goes on sale again by itself. */
   backAt: z.optional(Moment),
+  /** How often somebody has said how many there are; of PUT, only that in `loaded` counts. */
+  counted: z.optional(z.int()),
   /** In PUT, omitted: unchanged. */
   food: z.optional(Food),
 });

@@ -15,6 +15,8 @@ export interface Ingredient {
   soldOut?: boolean | undefined;
   /** ISO 8601: when what is marked as sold out goes on sale again by itself. */
   backAt?: string | undefined;
+  /** How often somebody has said how many there are. */
+  counted?: number | undefined;
   food?: Food | undefined;
 }
 

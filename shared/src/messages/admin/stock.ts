@@ -26,6 +26,8 @@ export const stockMoveTexts = {
   received: 'Received and on the shelf.',
   waste: 'Booked as thrown away.',
   counted: 'The count is booked.',
+  countedSince: (expected: number) =>
+    `Somebody counted it meanwhile: expected now ${formatCount(expected)}. Type what lies there again.`,
   choose: 'Choose an ingredient.',
   wholeNumber: 'Enter a whole number.',
   beyond: (told: number, left: number) =>

@@ -12,6 +12,8 @@ export const ingredientTexts = {
     return `“${name}” is in the recipe of ${listed.join(', ')}. Please change the recipe first.`;
   },
   held: (name: string): string => `A checkout in progress needs “${name}”. Please try again in a moment.`,
+  countedSince: (name: string, expected: number): string =>
+    `“${name}” was counted or changed meanwhile: ${formatCount(expected)} should lie there now. Please check it again.`,
   taken: (name: string, by: string): string =>
     keyOf(name) === keyOf(by)
       ? `${by} already exists.`

@@ -1,5 +1,5 @@
 import { type Answer, routes, z } from '@forno/shared/contracts/admin';
-import { categories, formatCount } from '@forno/shared/domain';
+import { categories, formatCount, isCountedSince } from '@forno/shared/domain';
 import { stockMoveTexts } from '@forno/shared/messages/admin';
 import type { FormEvent } from 'react';
 import { portionsOf } from '#stock/portions-of.ts';
@@ -22,8 +22,9 @@ import { stockTexts } from './stock.tsx';
 type Row = Answer<typeof routes.countSheet>[number];
 
 /** What was typed, and what was expected to lie there just then: what is sold or made after that is no difference. */
-const Counted = z.object({ text: z.string(), expected: z.int() });
-const Line = z.object({ category: z.enum(categories), name: z.string(), qty: z.int(), expected: z.int() });
+const Seen = { expected: z.int(), counted: z.optional(z.int()) };
+const Counted = z.object({ text: z.string(), ...Seen });
+const Line = z.object({ category: z.enum(categories), name: z.string(), qty: z.int(), ...Seen });
 const Typed = z.object({
   counts: z.record(z.string(), Counted),
   /** Sent, and perhaps booked: until that is known it is sent again as it was, also after a reload. */
@@ -46,12 +47,12 @@ export function CountPage() {
       }
     >
       <LoadState query={sheet} text={stockTexts} lines={8} label="Loading the count sheet" />
-      {sheet.data && <CountForm rows={sheet.data} onBooked={() => void sheet.refetch()} />}
+      {sheet.data && <CountForm rows={sheet.data} onAnswered={() => void sheet.refetch()} />}
     </Page>
   );
 }
 
-function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => void }) {
+function CountForm({ rows, onAnswered }: { rows: readonly Row[]; onAnswered: () => void }) {
   const { values, setValues, set, startFresh, note } = useDraftState<Typed>('', Typed, { counts: {} });
   const { counts, sent } = values;
   const isSent = new Set(sent?.lines.map(ingredientKey));
@@ -60,14 +61,15 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
     startFresh();
     // What was typed meanwhile is the next count's.
     setValues({ counts: Object.fromEntries(Object.entries(counts).filter(([key]) => !isSent.has(key))) });
-    onBooked();
+    onAnswered();
   });
   const typed = rows.flatMap((row) => {
     const { [ingredientKey(row)]: count } = counts;
-    return count && count.text.trim() !== '' ? [{ row, ...count, qty: portionsOf(count.text) }] : [];
+    if (!count || count.text.trim() === '') return [];
+    return [{ row, ...count, qty: isCountedSince(count, row) ? undefined : portionsOf(count.text) }];
   });
-  const lines = typed.flatMap(({ row: { category, name }, expected, qty }) =>
-    qty === undefined ? [] : [{ category, name, qty, expected }],
+  const lines = typed.flatMap(({ row: { category, name }, expected, counted, qty }) =>
+    qty === undefined ? [] : [{ category, name, qty, expected, counted }],
   );
   const submit = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     if (move.isPending) return;
@@ -77,7 +79,12 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
     set({ sent: now });
     move.mutate(
       { kind: 'count', ...now },
-      { onError: (error) => isAnswered(error, sent !== undefined) && set({ sent: undefined }) },
+      {
+        onError: (error) => {
+          if (isAnswered(error, sent !== undefined)) set({ sent: undefined });
+          onAnswered();
+        },
+      },
     );
   };
   return (
@@ -104,14 +111,15 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
               cell: (row) => (
                 <CountField
                   row={row}
-                  text={counts[ingredientKey(row)]?.text ?? ''}
+                  count={counts[ingredientKey(row)]}
                   readOnly={isSent.has(ingredientKey(row))}
-                  onType={(text) =>
+                  onType={(text) => {
+                    const { expected, counted } = row;
                     setValues((before) => ({
                       ...before,
-                      counts: { ...before.counts, [ingredientKey(row)]: { text, expected: row.expected } },
-                    }))
-                  }
+                      counts: { ...before.counts, [ingredientKey(row)]: { text, expected, counted } },
+                    }));
+                  }}
                 />
               ),
             },
@@ -152,12 +160,16 @@ const signed = (difference: number) =>
 
 interface CountFieldProps {
   row: Row;
-  text: string;
+  count: Typed['counts'][string] | undefined;
   readOnly: boolean;
   onType: (text: string) => void;
 }
 
-function CountField({ row, text, readOnly, onType }: CountFieldProps) {
+function CountField({ row, count, readOnly, onType }: CountFieldProps) {
+  const { text = '' } = count ?? {};
+  const isWrong = text.trim() !== '' && portionsOf(text) === undefined;
+  const isOlder = !readOnly && text.trim() !== '' && count && isCountedSince(count, row);
+  const older = isOlder ? stockMoveTexts.countedSince(row.expected) : undefined;
   return (
     <Field
       label={`Counted: ${row.name}`}
@@ -166,7 +178,7 @@ function CountField({ row, text, readOnly, onType }: CountFieldProps) {
       autoComplete="off"
       value={text}
       readOnly={readOnly}
-      error={text.trim() !== '' && portionsOf(text) === undefined ? stockMoveTexts.wholeNumber : undefined}
+      error={isWrong ? stockMoveTexts.wholeNumber : older}
       onChange={({ target }) => onType(target.value)}
     />
   );

@@ -91,6 +91,29 @@ it('sends a count again as it was while nobody knows whether it was booked, also
   await waitFor(() => expect(lastWritten(sent)).toMatchObject({ lines: [{ name: 'Thin Crust', qty: 7 }] }));
 });
 
+it('asks for another look at what somebody else has counted meanwhile, before it is booked', async () => {
+  let row = { category: 'bases', name: 'Regular', expected: 377, counted: 1 };
+  const { sent } = adminOpener(<CountPage />, '/admin/inventory/count', {
+    'GET /inventory/count': () => ({ body: [row] }),
+    'POST /inventory/move': { body: exampleInventory() },
+  })();
+  const type = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Counted: Regular'), { target: { value } });
+  await screen.findByText('377');
+  type('367');
+  row = { ...row, expected: 367, counted: 2 };
+  await queryClient.refetchQueries({ queryKey: ['admin', 'count'] });
+  await screen.findByText(stockMoveTexts.countedSince(367));
+  const book = () => userEvent.click(screen.getByRole('button', { name: 'Book the count' }));
+  await book();
+  expect(sent.every(({ method }) => method === 'GET')).toBe(true);
+  type('366');
+  await book();
+  await waitFor(() =>
+    expect(lastWritten(sent)).toMatchObject({ lines: [{ qty: 366, expected: 367, counted: 2 }] }),
+  );
+});
+
 it('books a count against what was expected when it was typed, not what was sold since', async () => {
   let expected = 90;
   let answer = () => {};

@@ -36,6 +36,13 @@ describe('what is saved', () => {
   });
 });
 
+it('a quantity that somebody else has said meanwhile stays as it was typed, not as a difference to that', () => {
+  const now = stock();
+  now.bases.Regular = { ...now.bases.Regular!, qty: 80, counted: 1 };
+  const rows = edit(rowsFrom(stock()), 'bases.Regular', { qty: '80' });
+  expect(find(rebase(rows, now), 'bases.Regular')).toMatchObject({ qty: '80', loaded: { counted: 1 } });
+});
+
 describe('what can not be saved', () => {
   const quantityWhole = 'Quantity must be a whole number from 0 to 10,00,000.';
 

@@ -1,5 +1,5 @@
 import type { InventoryAnswer, InventoryUpdate } from '@forno/shared/contracts/admin';
-import { type Ingredient, numberOf } from '@forno/shared/domain';
+import { type Ingredient, isCountedSince, numberOf } from '@forno/shared/domain';
 import { type EditRow, ingredientOf, isEdited, rowsFrom } from './edit-rows.ts';
 
 export const emptyMaps = (): InventoryAnswer => ({ bases: {}, sauces: {}, cheeses: {}, veggies: {} });
@@ -36,7 +36,8 @@ function rebasedRow(row: EditRow, now: Ingredient): EditRow {
   return {
     ...row,
     loaded: now,
-    qty: movedQuantity(row.qty, loaded.qty, now.qty),
+    // Of what somebody else has said, a difference would count twice: what was typed is looked at again.
+    qty: isCountedSince(loaded, now) ? row.qty : movedQuantity(row.qty, loaded.qty, now.qty),
     price: moved(row.price, loaded.price, now.price),
     cost: moved(row.cost, loaded.cost, now.cost),
   };
