@@ -1,12 +1,12 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
-import { type LossReason, needsNow, type Part, type periodOf, toPaise } from '@forno/shared/domain';
+import { type LossReason, lossOf, needsNow, type Part, type periodOf, toPaise } from '@forno/shared/domain';
 import { type Models, notRemade, type Order } from '@forno/shared/server/db';
 import { readInventoryDocument, sumUse } from '@forno/shared/server/stock';
 
 type Waste = NonNullable<ReportAnswer['waste']>;
 
 /**
- * Portions thrown away or missing at a count, by ingredient and reason, at the purchase price of then; and what orders of
+ * Portions thrown away or missing at a count, less what was only booked as received by mistake, by ingredient and reason, at the purchase price of then; and what orders of
  * the period used that were cancelled once they were begun, at today's.
  */
 export async function readWaste(models: Models, { start, end }: ReturnType<typeof periodOf>): Promise<Waste> {
@@ -31,7 +31,7 @@ export async function readWaste(models: Models, { start, end }: ReturnType<typeo
   };
   for (const { kind, reason = 'count', lines } of moves)
     for (const { qty, change, cost, ...line } of lines) {
-      const portions = kind === 'waste' ? qty : -change;
+      const portions = lossOf({ kind, qty, change });
       const known = cost === undefined ? undefined : cost * portions;
       for (const part of needsNow([line], inventory)) add(reason, part, portions, known);
     }

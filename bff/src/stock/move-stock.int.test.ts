@@ -97,6 +97,23 @@ it('refuses a count of what somebody else has counted since, and says what shoul
   expect(JSON.stringify(await models.audits.find().lean())).not.toContain('counted"');
 });
 
+it('takes back what was received by mistake, also once a count has put it right: then no loss stands in the report', async () => {
+  const correct = (qty: number) => move({ kind: 'correction', lines: [{ ...corn, qty }] });
+  await received(1000);
+  await sell(5);
+  expect((await correct(400)).body.veggies.Corn?.qty).toBe(605);
+  await move({ kind: 'count', lines: [{ ...corn, qty: 20, expected: 610, counted: 1 }] });
+  expect((await report()).waste).toMatchObject([{ reason: 'count', portions: 590, cost: 177_000 }]);
+  expect((await correct(590)).body.veggies.Corn?.qty).toBe(15);
+  expect((await report()).waste).toEqual([]);
+  const atMost = (most: number) => ({ body: { message: expect.stringContaining(`at most ${most} can be`) } });
+  expect(await correct(1)).toMatchObject(atMost(0));
+  await received(8);
+  expect(await correct(9)).toMatchObject(atMost(8));
+  await sell(20);
+  expect(await correct(4)).toMatchObject(atMost(3));
+});
+
 it('counts what went back to stock of an order in nothing that the order uses', async () => {
   const restocks = [1, 1].map((quantity, nth) => ({
     key: `part-${nth}`,

@@ -1,12 +1,14 @@
 import type { StockMoveBody } from '@forno/shared/contracts/server';
 import {
   changeOf,
+  correctableForMs,
   isCountedSince,
   limits,
   listIngredients,
   needsNow,
   ok,
   type Part,
+  receivedOf,
   type Result,
   saysHowMany,
   sumNeeds,
@@ -33,15 +35,18 @@ async function writeMove({ stockMoves }: Models, { move }: Pick<InventoryDocumen
   if (move) await insertEach(stockMoves, [move]);
 }
 
+type Line = StockMoveBody['lines'][number] & { inStock?: number };
+
 function planMove(
   inventory: InventoryDocument,
-  { key, kind, reason, lines }: StockMoveBody,
+  { key, kind, reason }: StockMoveBody,
+  lines: readonly Line[],
   by: User['_id'],
 ) {
   const changes: IngredientChange[] = [];
   const move: StockMove = { _id: key, at: new Date(), by, kind, ...(reason && { reason }), lines: [] };
   for (const line of lines) {
-    const [{ category, name, qty } = line] = needsNow([line], inventory);
+    const { category, name, qty } = line;
     const { [name]: from } = inventory[category];
     if (!from) return undefined;
     const change = changeOf(kind, line, from.qty);
@@ -59,22 +64,62 @@ function planMove(
   return { changes, move };
 }
 
-/** The first of a count that somebody else has counted since its sheet was read. */
-function findOlder(inventory: InventoryDocument, { kind, lines }: StockMoveBody) {
-  if (kind !== 'count') return undefined;
-  return needsNow(lines, inventory).find((line) => {
+const isOf =
+  ({ category, name }: Part) =>
+  (one: Part) =>
+    one.category === category && one.name === name;
+
+/** Refused when somebody else has counted one of them since the sheet was read. */
+async function linesOfCount(
+  models: Models,
+  inventory: InventoryDocument,
+  lines: Line[],
+): Promise<Result<Line[]>> {
+  const older = lines.find((line) => {
     const { [line.name]: now } = inventory[line.category];
     return now && isCountedSince(line, now);
   });
+  if (!older) return ok(lines);
+  const expected = (await readCountSheet(models)).find(isOf(older))?.expected ?? 0;
+  return refuse('inventory_stale', { message: ingredientTexts.countedSince(older.name, expected) });
 }
 
-async function refuseOlder(models: Models, { category, name }: Part) {
-  const row = (await readCountSheet(models)).find((one) => one.category === category && one.name === name);
-  return refuse('inventory_stale', { message: ingredientTexts.countedSince(name, row?.expected ?? 0) });
+/** Refused when more would be taken back than was received of late, or than is there of it. */
+async function linesOfCorrection(
+  { stockMoves }: Models,
+  inventory: InventoryDocument,
+  lines: Line[],
+): Promise<Result<Line[]>> {
+  const since = new Date(Date.now() - correctableForMs);
+  const moves = await stockMoves
+    .find({ at: { $gte: since } })
+    .sort({ at: 1 })
+    .lean();
+  const moved = moves.flatMap(({ kind, lines: of }) =>
+    needsNow(of, inventory).map((one) => ({ ...one, kind })),
+  );
+  const known: Line[] = [];
+  for (const line of lines) {
+    const { inStock, counted } = receivedOf(moved.filter(isOf(line)));
+    const { qty = 0 } = inventory[line.category][line.name] ?? {};
+    const most = inStock > qty ? qty : inStock + counted;
+    if (line.qty > most)
+      return refuse('invalid_request', { message: ingredientTexts.receivedSince(line.name, most) });
+    known.push({ ...line, inStock });
+  }
+  return ok(known);
+}
+
+/** The lines by the names of now, with what is known of them. */
+async function readLines(models: Models, inventory: InventoryDocument, body: StockMoveBody) {
+  const lines: Line[] = needsNow(body.lines, inventory);
+  if (body.kind === 'count') return linesOfCount(models, inventory, lines);
+  if (body.kind === 'correction') return linesOfCorrection(models, inventory, lines);
+  return ok(lines);
 }
 
 /**
- * Books what came, was thrown away, was counted or is left, by one write conditional on the inventory's version: no
+ * Books what came or was not to be booked as that, was thrown away, was counted or is left, by one write conditional on the inventory's version: no
  * concurrent sale, hold or edit is lost. Once by its key: the inventory has the last move, and the collection all
  * before it. Returns what changed.
  */
@@ -89,9 +134,9 @@ export async function moveStock(
       const inventory = await readInventoryDocument(models);
       await writeMove(models, inventory);
       if (await models.stockMoves.exists({ _id: body.key })) return ok([]);
-      const older = findOlder(inventory, body);
-      if (older) return refuseOlder(models, older);
-      const planned = planMove(inventory, body, by);
+      const lines = await readLines(models, inventory, body);
+      if (!lines.ok) return lines;
+      const planned = planMove(inventory, body, lines.value, by);
       if (!planned) return refuse('ingredient_not_found');
       const { changes, move } = planned;
       // One of them by its old name and its new one.

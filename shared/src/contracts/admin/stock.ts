@@ -42,6 +42,7 @@ const Portions = z.int().check(z.minimum(0), z.maximum(limits.stockMax));
  * thrown away was there, whatever the records say. `count`: what lies there,
  * booked as a difference to `expected`, what the count sheet expected when it was counted, with its `counted`: refused once
  * somebody else has counted it. `left`: how many can still be sold, on sale again.
+ * `correction`: booked as received within the last days, and never came. No loss: what a count has found missing of it is taken back in the report.
  */
 export const StockMoveBody = z
   .object({

@@ -1,9 +1,11 @@
+import { dayMs } from '../settings/shop-days.ts';
+
 /** What changes stock beside orders and edits. */
-export const stockMoveKinds = ['received', 'waste', 'count', 'left'] as const;
+export const stockMoveKinds = ['received', 'waste', 'count', 'left', 'correction'] as const;
 export type StockMoveKind = (typeof stockMoveKinds)[number];
 
-/** Whether a move is of what lies there, and not of what came or went. */
-export const saysHowMany = (kind: StockMoveKind): boolean => kind === 'count' || kind === 'left';
+/** Whether a move is of what the records say, and not of what came or went. */
+export const saysHowMany = (kind: StockMoveKind): boolean => kind !== 'received' && kind !== 'waste';
 
 /** Why portions are thrown away. */
 export const wasteReasons = ['expired', 'burnt', 'dropped', 'staff', 'other'] as const;
@@ -19,13 +21,65 @@ export const isCountedSince = (
   now: { counted?: number | undefined },
 ): boolean => (seen.counted ?? 0) !== (now.counted ?? 0);
 
-/** By how many portions a move changes what can be sold now; never to less than none. */
+/** What was booked of one ingredient. */
+interface Moved {
+  kind: StockMoveKind;
+  /** Portions, as told. */
+  qty: number;
+  /** By how many stock changed. */
+  change: number;
+}
+
+/** For so long (days) what was booked as received can be taken back. */
+export const correctableDays = 7;
+export const correctableForMs = correctableDays * dayMs;
+
+/**
+ * Portions booked as received that can be taken back, of moves in their order: those in stock as far as the records say, and
+ * those that a count has found missing since.
+ */
+export function receivedOf(moves: readonly Moved[]): { inStock: number; counted: number } {
+  let [inStock, counted] = [0, 0];
+  for (const { kind, qty, change } of moves) {
+    if (kind === 'received') inStock += qty;
+    else if (kind === 'correction') {
+      // What it took back may have been received too long ago.
+      inStock = Math.max(0, inStock + change);
+      counted = Math.max(0, counted - qty - change);
+    } else if (kind !== 'waste') {
+      counted += Math.min(inStock, Math.max(0, -change));
+      inStock = 0;
+    }
+  }
+  return { inStock, counted };
+}
+
+/**
+ * By how many portions a move changes what can be sold now; never to less than none. Of a correction, `inStock` of what it
+ * takes back no count has put right.
+ */
 export function changeOf(
   kind: StockMoveKind,
-  { qty, expected = 0 }: { qty: number; expected?: number | undefined },
+  {
+    qty,
+    expected = 0,
+    inStock = 0,
+  }: { qty: number; expected?: number | undefined; inStock?: number | undefined },
   now: number,
 ): number {
-  const by = { received: qty, waste: -qty, count: qty - expected, left: qty - now };
+  const by = {
+    received: qty,
+    waste: -qty,
+    count: qty - expected,
+    left: qty - now,
+    correction: -Math.min(qty, inStock),
+  };
   // Without a minus before the nought.
   return Math.max(-now, by[kind]) || 0;
+}
+
+/** Portions lost by a move; below 0 what was found. A correction takes back what a count has booked as missing of it. */
+export function lossOf({ kind, qty, change }: Moved): number {
+  const by = { received: 0, waste: qty, count: -change, left: -change, correction: -(qty + change) };
+  return by[kind];
 }

@@ -31,6 +31,7 @@ const names: Readonly<Record<string, string>> = {
 const actions: Readonly<Record<string, string>> = {
   add: 'added',
   count: 'counted',
+  correction: 'correction of a delivery',
   delete: 'deleted',
   delivery: 'delivery changed',
   download: 'downloaded',

@@ -25,6 +25,8 @@ export const wasteWords: Record<LossReason, string> = {
 export const stockMoveTexts = {
   received: 'Received and on the shelf.',
   waste: 'Booked as thrown away.',
+  correction: 'The delivery is corrected.',
+  tooMany: 'How many too many were booked as received. The report counts no loss.',
   counted: 'The count is booked.',
   countedSince: (expected: number) =>
     `Somebody counted it meanwhile: expected now ${formatCount(expected)}. Type what lies there again.`,

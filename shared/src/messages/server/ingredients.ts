@@ -1,4 +1,4 @@
-import { formatCount, keyOf } from '../../domain/index.ts';
+import { correctableDays, formatCount, keyOf } from '../../domain/index.ts';
 
 const named = 5;
 
@@ -14,6 +14,8 @@ export const ingredientTexts = {
   held: (name: string): string => `A checkout in progress needs “${name}”. Please try again in a moment.`,
   countedSince: (name: string, expected: number): string =>
     `“${name}” was counted or changed meanwhile: ${formatCount(expected)} should lie there now. Please check it again.`,
+  receivedSince: (name: string, most: number): string =>
+    `Of “${name}”, at most ${formatCount(most)} can be taken back: received in the last ${correctableDays} days, and not sold, thrown away or taken back since.`,
   taken: (name: string, by: string): string =>
     keyOf(name) === keyOf(by)
       ? `${by} already exists.`

@@ -49,6 +49,18 @@ it('sends a delivery again under the same key after a failure, and a changed one
   expect(bodies()[2]).not.toMatchObject({ key: (bodies()[0] as { key: string }).key });
 });
 
+it('takes back what was received by mistake, and says that it is no loss', async () => {
+  const { sent } = openInventory({ 'POST /inventory/move': { body: exampleInventory() } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stock in, thrown away' }));
+  await userEvent.selectOptions(await screen.findByLabelText('What happened'), 'Correction of a delivery');
+  screen.getByText(stockMoveTexts.tooMany);
+  fireEvent.change(screen.getByLabelText('Portions'), { target: { value: '990' } });
+  expect(screen.queryByText(/more than can be sold/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Book' }));
+  await said(stockMoveTexts.correction);
+  expect(lastWritten(sent)).toMatchObject({ kind: 'correction', lines: [{ name: 'Regular', qty: 990 }] });
+});
+
 it('books what was chosen, though the list changes meanwhile', async () => {
   const { sent } = openInventory({ 'POST /inventory/move': { body: exampleInventory() } });
   await userEvent.click(await screen.findByRole('button', { name: 'Stock in, thrown away' }));

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts';
 
 const Move = z.object({
   of: z.string(),
-  reason: z.enum(['received', ...wasteReasons]),
+  reason: z.enum(['received', 'correction', ...wasteReasons]),
   qty: z
     .int(stockMoveTexts.wholeNumber)
     .check(z.minimum(1, stockMoveTexts.wholeNumber), z.maximum(limits.stockMax)),
@@ -17,8 +17,11 @@ const Move = z.object({
 
 const reasonOptions = [
   { value: 'received', label: 'Received' },
+  { value: 'correction', label: 'Correction of a delivery' },
   ...wasteReasons.map((value) => ({ value, label: `Thrown away: ${wasteWords[value]}` })),
 ];
+
+const isWaste = (reason: string) => wasteReasons.some((one) => one === reason);
 
 /** Adds what came to what is there, or takes out what is thrown away; sales made meanwhile still count. */
 export function MoveDialog({ stock, onClose }: { stock: InventoryAnswer; onClose: () => void }) {
@@ -39,9 +42,11 @@ export function MoveDialog({ stock, onClose }: { stock: InventoryAnswer; onClose
       const { category, name } = one;
       const lines = [{ category, name, qty }];
       try {
-        if (reason === 'received') await move.mutateAsync({ kind: reason, lines });
+        if (reason === 'received' || reason === 'correction') await move.mutateAsync({ kind: reason, lines });
         else await move.mutateAsync({ kind: 'waste', reason, lines });
-        toast.success(reason === 'received' ? stockMoveTexts.received : stockMoveTexts.waste);
+        toast.success(
+          reason === 'received' || reason === 'correction' ? stockMoveTexts[reason] : stockMoveTexts.waste,
+        );
         return undefined;
       } catch {
         return false;
@@ -68,7 +73,8 @@ export function MoveDialog({ stock, onClose }: { stock: InventoryAnswer; onClose
       <Select label="What happened" {...field('reason')} options={reasonOptions} />
       <Field label="Portions" inputMode="numeric" autoComplete="off" {...field('qty')} />
       {chosen && <p>{`Left to sell now: ${formatCount(chosen.qty)}.`}</p>}
-      {values.reason !== 'received' && chosen && numberOf(values.qty) > chosen.qty && (
+      {values.reason === 'correction' && <p>{stockMoveTexts.tooMany}</p>}
+      {isWaste(values.reason) && chosen && numberOf(values.qty) > chosen.qty && (
         <p>{stockMoveTexts.beyond(numberOf(values.qty), chosen.qty)}</p>
       )}
       {values.reason === 'received' && chosen?.soldOut && (
