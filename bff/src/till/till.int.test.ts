@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { routes, type TillAnswer, type TillsAnswer } from '@forno/shared/contracts/server';
+import { nextCursorHeader, routes, type TillAnswer, type TillsAnswer } from '@forno/shared/contracts/server';
 import type { Tender } from '@forno/shared/domain';
 import { openTillOf } from '@forno/shared/server/till';
 import { Types } from 'mongoose';
@@ -269,6 +269,23 @@ it('refuses what is no amount, what is too much, unknown keys and notes that do 
   await models.tills.updateOne({ _id: till }, { $set: { moves } });
   const full = { code: 'till_changed', message: expect.stringMatching(/500 .* close it, and open the next/) };
   expect((await move(till, { kind: 'in', amount: 1 })).body).toEqual(full);
+});
+
+it('goes on to every till that was ever closed, page by page, and none is there twice', async () => {
+  const [openedAt, openedBy] = [new Date(), by._id];
+  const made = Array.from({ length: 205 }, (_, nth) => {
+    // Some of one moment, where a page ends.
+    const at = new Date(1_700_000_000_000 + Math.floor(nth / 4));
+    const closed = { at, by: openedBy, expected: 0, counted: 0 };
+    return { station: 'Counter', float: 0, openedAt, openedBy, moves: [], closed };
+  });
+  const ids = (await models.tills.insertMany(made)).map(({ _id }) => String(_id));
+  const readFrom = async (query: { cursor?: string }): Promise<string[]> => {
+    const { body, headers } = await ravi.call<TillsAnswer>(routes.tills, { query });
+    const cursor = headers.get(nextCursorHeader);
+    return [...body.closed.map(({ _id }) => _id), ...(cursor ? await readFrom({ cursor }) : [])];
+  };
+  expect(await readFrom({})).toEqual(ids.toReversed());
 });
 
 it('forgets who stood at it when their account is deleted', async () => {

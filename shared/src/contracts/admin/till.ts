@@ -12,8 +12,8 @@ const Cash = z
   .int(tillTexts.amount)
   .check(z.minimum(0, tillTexts.amount), z.maximum(tillLimits.maxPaise, tillTexts.amount));
 
-/** Without a station: the till that the caller's cash goes through. */
-export const TillsQuery = z.object({ station: z.optional(Station) });
+/** Without a station: the till that the caller's cash goes through. After `cursor`: older closed tills. */
+export const TillsQuery = z.object({ station: z.optional(Station), cursor: z.optional(Id) });
 
 export const OpenTillBody = z.object({ station: z._default(Station, defaultStation), float: Cash });
 
@@ -112,7 +112,7 @@ export const TillAnswer = z.object({
 });
 export type TillAnswer = z.infer<typeof TillAnswer>;
 
-/** A station's open till and the last that were closed, of all stations. */
+/** A station's open till and a page of those that were closed, of all stations, newest first. */
 export const TillsAnswer = z.object({
   open: z.nullable(TillAnswer),
   /** Other stations whose till is open. */

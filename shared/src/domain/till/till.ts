@@ -2,7 +2,7 @@
 export const defaultStation = 'Counter';
 
 /**
- * Most paise of one amount, pay-ins and pay-outs of one till, and closed tills that are listed. Not among the limits, which
+ * Most paise of one amount, pay-ins and pay-outs of one till, and closed tills on a page. Not among the limits, which
  * every first page loads.
  */
 export const tillLimits = { maxPaise: 100_000_000, movesMax: 500, listed: 100 } as const;

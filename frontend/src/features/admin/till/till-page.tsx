@@ -1,19 +1,12 @@
 import { type ClosedTill, OpenTillBody, routes, type TillsAnswer } from '@forno/shared/contracts/admin';
-import {
-  defaultStation,
-  formatPaise,
-  limits,
-  paiseOf,
-  pluralise,
-  searchKey,
-  tillLimits,
-} from '@forno/shared/domain';
+import { defaultStation, formatPaise, limits, paiseOf, pluralise, searchKey } from '@forno/shared/domain';
 import { cashText, tillTexts } from '@forno/shared/messages/admin';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
-import { request } from '#transport/request.ts';
-import { useAnswer } from '#transport/use-answer.ts';
+import { request, requestPage } from '#transport/request.ts';
+import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Field } from '#ui/field.tsx';
@@ -30,12 +23,17 @@ export function TillPage() {
   const [params] = useSearchParams();
   const station = params.get('station')?.trim();
   const another = params.has('another');
-  const tills = useAnswer([...keys.admin.till, station], routes.tills, {
-    query: station ? { station } : {},
+  const tills = useInfiniteQuery({
+    queryKey: [...keys.admin.till, 'pages', station],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      requestPage(routes.tills, { query: { station: station || undefined, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
     refetchInterval: 10_000,
   });
-  const { data } = tills;
+  const data = tills.data?.pages[0]?.answer;
+  const closed = tills.data?.pages.flatMap(({ answer }) => answer.closed) ?? [];
   return (
     <Page
       title="Till"
@@ -48,14 +46,19 @@ export function TillPage() {
           (data.open && !another ? (
             <OpenTill key={data.open._id} till={data.open} />
           ) : (
-            <OpenForm
-              key={`${another}`}
-              station={another ? '' : station || defaultStation}
-              closed={data.closed}
-            />
+            <OpenForm key={`${another}`} station={another ? '' : station || defaultStation} closed={closed} />
           ))}
         {data && <Others open={data.open} others={data.others} isAnother={another} />}
-        {data && data.closed.length > 0 && <ClosedTills tills={data.closed} />}
+        {closed.length > 0 && <ClosedTills tills={closed} />}
+        {tills.hasNextPage && (
+          <Button
+            busy={tills.isFetchingNextPage}
+            busyLabel="Loading…"
+            onClick={() => void tills.fetchNextPage()}
+          >
+            Show older tills
+          </Button>
+        )}
       </div>
     </Page>
   );
@@ -135,7 +138,7 @@ function Outside({ days, received, payments, paidBack }: TillsAnswer['outside'])
 function ClosedTills({ tills }: { tills: readonly ClosedTill[] }) {
   return (
     <DataTable
-      caption={`${tills.length < tillLimits.listed ? 'Closed tills' : `The last ${tills.length} closed tills`}, newest first`}
+      caption="Closed tills, newest first"
       captionHidden={false}
       rows={tills}
       rowKey={({ _id }) => _id}

@@ -5,6 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { lastWritten, refusal } from '#testing/fake-server.ts';
 import { admin, adminOpener, said } from '#testing/open-admin.tsx';
 import { tillTexts } from '@forno/shared/messages/admin';
+import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { TillPage } from './till-page.tsx';
 import { TillSheetPage } from './till-sheet-page.tsx';
 
@@ -168,6 +170,22 @@ it('pays out with a reason, again under the same key after a failure', async () 
 it('tells cash that went into no till', async () => {
   openTills({ 'GET /till': { body: tills({ outside: { ...nothing, received: 33_300, payments: 1 } }) } });
   await screen.findByText(/^Outside a till, in the last 7 days: ₹333 in cash in 1 payment/);
+});
+
+it('shows older closed tills on request', async () => {
+  const page = (nth: number) =>
+    tills({ closed: [{ ...open, _id: `64d00000000000000000000${nth}`, closed }] });
+  openTills({
+    'GET /till': ({ path }) =>
+      path.includes('cursor=next')
+        ? { body: page(3) }
+        : { body: page(2), headers: { 'x-next-cursor': 'next' } },
+  });
+  // The counter has read it too.
+  queryClient.setQueryData([...keys.admin.till, undefined], page(2));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older tills' }));
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Show older tills' })).toBeNull();
 });
 
 it('shows a closed till on paper, with what was booked after closing apart', async () => {

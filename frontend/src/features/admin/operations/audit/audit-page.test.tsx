@@ -46,7 +46,14 @@ it('says money in rupees, and in words what is written down in short', async () 
       entry(1, { action: 'refund', from: null, to: refund }),
       entry(2, { ...setting, title: 'papers', subject: 'papers', to: papers }),
       entry(3, { ...setting, title: 'fees', subject: 'fees', to: { areas } }),
-      entry(4, { kind: 'till', action: 'closed', from: null, to: { expected: '₹500' } }),
+      entry(4, {
+        kind: 'till',
+        subject: '64d1',
+        title: 'Counter',
+        action: 'closed',
+        from: null,
+        to: { expected: '₹500' },
+      }),
       entry(5, { kind: 'ingredient', title: 'Basil', subject: 'veggies.Basil', action: 'waste' }),
       entry(6, { action: 'retry-all' }),
       entry(7, {
@@ -78,6 +85,7 @@ it('says money in rupees, and in words what is written down in short', async () 
     'PIN codes 560 delivery fee ₹40 free from ₹600',
   ])
     expect(said).toContain(words);
+  expect(screen.getByRole('link', { name: 'Counter' }).getAttribute('href')).toBe('/admin/till/64d1');
 });
 
 it('filters by kind, person, days and text', async () => {

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@forno/shared/contracts/admin';
 import { exactTime } from '@forno/shared/domain';
 import { auditWords } from '@forno/shared/messages/admin';
+import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import styles from './audit-table.module.css';
@@ -53,7 +54,8 @@ const columns: Column<AuditEntry>[] = [
     width: '26%',
     cell: ({ kind, title, subject }) => (
       <>
-        <span className={styles.kind}>{kind}</span> {auditWords.title(kind, title)}
+        <span className={styles.kind}>{kind}</span>{' '}
+        {kind === 'till' ? <Link to={`/admin/till/${subject}`}>{title}</Link> : auditWords.title(kind, title)}
         {!subject.endsWith(title) && <span className={styles.subject}>{subject}</span>}
       </>
     ),
