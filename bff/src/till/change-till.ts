@@ -2,7 +2,7 @@ import type { TillAnswer } from '@forno/shared/contracts/server';
 import { formatPaise, ok, type Result, sumCount, tillLimits } from '@forno/shared/domain';
 import { cashText, changeText, otherMove, refuse, tillFull, tillShort } from '@forno/shared/messages/server';
 import { retryOnConflict, type Till } from '@forno/shared/server/db';
-import { cashIn, freeCash, stationKey, unchanged } from '@forno/shared/server/till';
+import { cashIn, freeCash, lastCountedAt, stationKey, unchanged } from '@forno/shared/server/till';
 import { recordAudit } from '@forno/shared/server/operations';
 import { requiresReauthentication } from '../http/authorise.ts';
 import type { Call } from './deps.ts';
@@ -17,19 +17,28 @@ const audited = (
   entry: { action: string; to: Record<string, unknown> },
 ) => recordAudit(deps.models, logger, user, { kind: 'till', subject: String(_id), title: station, ...entry });
 
-/** The unique index decides between two that open a station's at once. */
+/**
+ * Notes beside its float what was last counted there: between a closing and the next opening nobody answers for the cash.
+ * The unique index decides between two that open a station's at once.
+ */
 export async function openTill(call: Call<'openTill'>) {
   const { deps, body, user } = call;
   const { station, float } = body;
+  const lastCounted = await lastCountedAt(deps.models, station);
   const made = await deps.models.tills.create({
     station,
     openAt: stationKey(station),
     float,
+    lastCounted,
     openedAt: new Date(),
     openedBy: user._id,
   });
   const till = made.toObject<Till>();
-  await audited(call, till, { action: 'opened', to: { float: formatPaise(float) } });
+  const before = lastCounted !== undefined && {
+    lastCounted: formatPaise(lastCounted),
+    difference: changeText(float - lastCounted),
+  };
+  await audited(call, till, { action: 'opened', to: { float: formatPaise(float), ...before } });
   return { ...ok(await toTillAnswer(deps.models, till)), status: 201 };
 }
 

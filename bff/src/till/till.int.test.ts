@@ -128,7 +128,7 @@ it('pays out no more than it has, also of two at once, and says how much that is
   expect((await close(till, 500)).body).toMatchObject({ closed: { difference: 500 } });
 });
 
-it('says that ₹50 are missing, by notes and coins, and keeps how it was counted and by whom', async () => {
+it('says that ₹50 are missing, keeps how it was counted and by whom, and notes that beside the next float', async () => {
   const till = await opened();
   await sell(29_900, { tender: 'cash', till });
   const notes = [
@@ -147,8 +147,11 @@ it('says that ₹50 are missing, by notes and coins, and keeps how it was counte
     },
     afterClosing: 0,
   });
-  expect((await list()).closed).toMatchObject([{ _id: till, closed: { difference: -5_000 } }]);
-  expect((await list()).open).toBeNull();
+  expect(await list()).toMatchObject({ open: null, closed: [{ _id: till, closed: { difference: -5_000 } }] });
+  const { body: next } = await open({ float: 114_900, station: 'COUNTER' });
+  expect([next.lastCounted, (await read(till)).lastCounted]).toEqual([124_900, undefined]);
+  const to = { float: '₹1,149', lastCounted: '₹1,249', difference: '−₹100' };
+  expect(await models.audits.findOne({ subject: next._id }).lean()).toMatchObject({ to });
   const entries = await models.audits.find({ subject: till }).sort({ _id: 1 }).lean();
   expect(entries).toMatchObject([
     { action: 'opened', by: { name: 'Ravi' } },

@@ -17,10 +17,11 @@ async function readPeople(models: Models, tills: readonly Till[]) {
 }
 type People = Awaited<ReturnType<typeof readPeople>>;
 
-const openedView = ({ _id, station, float, openedAt, openedBy }: Till, person: People) => ({
+const openedView = ({ _id, station, float, lastCounted, openedAt, openedBy }: Till, person: People) => ({
   _id: String(_id),
   station,
   float,
+  ...(lastCounted !== undefined && { lastCounted }),
   openedAt: openedAt.toISOString(),
   openedBy: person(openedBy),
 });

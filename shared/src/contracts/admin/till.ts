@@ -55,6 +55,8 @@ const Opened = {
   _id: Id,
   station: z.string(),
   float: Paise,
+  /** Counted when this station was last closed; absent: it never was, or nobody noted it. */
+  lastCounted: z.optional(Paise),
   openedAt: Moment,
   openedBy: Person,
 };

@@ -2,6 +2,7 @@ import { formatPaise, toPaise } from '../../domain/index.ts';
 import { states } from '../everyone/states.ts';
 import { fieldName } from '../everyone/field-words.ts';
 import { regimeWords } from './bills.ts';
+import { lastCountedWords } from './till.ts';
 
 /** The parts of the shop's settings. */
 const settings: Readonly<Record<string, string>> = {
@@ -18,6 +19,7 @@ const names: Readonly<Record<string, string>> = {
   checkoutId: 'Checkout',
   code: 'SAC or HSN',
   expected: 'Expected',
+  lastCounted: lastCountedWords,
   of: 'Instead of',
   ownRates: 'Rates of single items',
   pins: 'PIN codes',

@@ -11,6 +11,9 @@ export const tillTexts = {
   closed: 'The till is closed.',
 } as const;
 
+/** Beside a float. */
+export const lastCountedWords = 'Counted at the last closing';
+
 /** `−₹50`: an amount of a till, in paise, may lie below 0. */
 export const cashText = (paise: number): string => `${paise < 0 ? '−' : ''}${formatPaise(Math.abs(paise))}`;
 

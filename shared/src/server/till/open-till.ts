@@ -12,6 +12,19 @@ export function openTillOf(
   return tills.findOne({ openAt: stationKey(station) }).lean<Till | null>();
 }
 
+/** What was counted when this station was last closed, in paise, however its name was written; undefined: it never was. */
+export async function lastCountedAt(
+  { tills }: Pick<Models, 'tills'>,
+  station: string,
+): Promise<number | undefined> {
+  const names = (await tills.distinct('station')).filter((one) => stationKey(one) === stationKey(station));
+  const last = await tills
+    .findOne({ station: { $in: names }, 'closed.at': { $exists: true } })
+    .sort({ 'closed.at': -1 })
+    .lean<Till | null>();
+  return last?.closed?.counted;
+}
+
 /**
  * Where cash goes, and comes from: a tablet's own drawer while one is open under its name, else the shop's. Its id belongs
  * on the tenders that are received there and on the refunds that are paid back there. Null: none is open, and what is paid

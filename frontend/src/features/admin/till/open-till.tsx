@@ -9,7 +9,7 @@ import { Totals } from '#ui/totals.tsx';
 import { CloseForm } from './close-form.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { Moves } from './moves.tsx';
-import { cashRows, otherRows } from './till-rows.ts';
+import { cashRows, floatRows, otherRows } from './till-rows.ts';
 import styles from './till.module.css';
 
 /** What is in the till, and what can be done with it. */
@@ -40,7 +40,7 @@ export function OpenTill({ till }: { till: TillAnswer }) {
       </div>
       <div className={styles.columns}>
         <Pairs className={styles.rows} pairs={cashRows(till)} />
-        <Pairs className={styles.rows} pairs={otherRows(till)} />
+        <Pairs className={styles.rows} pairs={[...floatRows(till), ...otherRows(till)]} />
       </div>
       <Moves moves={till.moves} />
       {moving && <MoveDialog till={till} kind={moving} onClose={() => setMoving(undefined)} />}

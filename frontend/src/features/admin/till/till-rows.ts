@@ -1,6 +1,6 @@
 import type { TillAnswer } from '@forno/shared/contracts/admin';
 import { formatCount, formatPaise, notes, pluralise } from '@forno/shared/domain';
-import { cashText, changeText, differenceText } from '@forno/shared/messages/admin';
+import { cashText, changeText, differenceText, lastCountedWords } from '@forno/shared/messages/admin';
 import type { Pair } from '#ui/pairs.tsx';
 
 /** How the cash that should be there comes about. */
@@ -14,6 +14,15 @@ export function cashRows(till: TillAnswer): readonly Pair[] {
     ['Paid in', paidIn > 0 && changeText(paidIn)],
     ['Paid out', paidOut > 0 && changeText(-paidOut)],
     ['Of it after closing', afterClosing !== 0 && changeText(afterClosing)],
+  ];
+}
+
+/** What was counted before its float, and by how much that differs: nothing, where it was never closed before. */
+export function floatRows({ float, lastCounted }: TillAnswer): readonly Pair[] {
+  if (lastCounted === undefined) return [];
+  return [
+    [lastCountedWords, formatPaise(lastCounted)],
+    ['Difference of the float', changeText(float - lastCounted)],
   ];
 }
 

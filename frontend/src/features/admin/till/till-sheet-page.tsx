@@ -13,7 +13,7 @@ import paper from '#ui/paper.module.css';
 import { useFittingPaper } from '#ui/paper.ts';
 import { Difference } from './close-form.tsx';
 import { Moves } from './moves.tsx';
-import { cashRows, countRows, otherRows, resultRows } from './till-rows.ts';
+import { cashRows, countRows, floatRows, otherRows, resultRows } from './till-rows.ts';
 import styles from './till.module.css';
 
 /** One till on paper 80 mm wide, as it is now: what was booked after closing stands apart. */
@@ -55,6 +55,7 @@ function TillSheet({ till }: { till: TillAnswer }) {
         </p>
         <p>{`Opened ${said(openedAt, openedBy)}`}</p>
         <p>{closed ? `Closed ${said(closed.at, closed.by)}` : 'Still open'}</p>
+        <Pairs className={styles.rows} pairs={floatRows(till)} />
         <Pairs className={styles.rows} pairs={[...cashRows(till), ...resultRows(till)]} />
         <Pairs className={styles.rows} pairs={countRows(till)} />
         <Pairs className={styles.rows} pairs={otherRows(till)} />

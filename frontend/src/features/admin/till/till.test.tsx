@@ -191,7 +191,7 @@ it('shows older closed tills on request', async () => {
 it('shows a closed till on paper, with what was booked after closing apart', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  const late = { ...open, closed, afterClosing: 20_000, expected: 149_900 };
+  const late = { ...open, lastCounted: 110_000, closed, afterClosing: 20_000, expected: 149_900 };
   adminOpener(
     <TillSheetPage />,
     `/admin/till/${id}`,
@@ -201,6 +201,9 @@ it('shows a closed till on paper, with what was booked after closing apart', asy
   const sheet = within(await screen.findByRole('region', { name: 'Till on paper' }));
   for (const words of [
     'Closed 20 Nov 2026, 11:00 pm, Nila Admin',
+    'Counted at the last closing',
+    '₹1,100',
+    '−₹100',
     '+₹200',
     '₹1,249',
     '−₹50: ₹50 missing',

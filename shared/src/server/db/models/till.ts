@@ -32,6 +32,8 @@ const fields = {
   /** Its station (`stationKey`) while it is open; unique, so that a station has one. */
   openAt: f.optional(f.text),
   float: f.number,
+  /** Counted when its station was last closed; absent: it never was. */
+  lastCounted: f.optional(f.number),
   openedAt: f.moment,
   openedBy: f.id,
   moves: f.withDefault(f.list(f.part(move)), []),
