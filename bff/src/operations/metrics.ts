@@ -8,7 +8,7 @@ import {
   watchWebhook,
 } from '@forno/shared/server/operations';
 import { installationId } from '@forno/shared/server/db';
-import { readWorkers } from '@forno/shared/server/queues';
+import { readWorkers, readWaiting } from '@forno/shared/server/queues';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Logger } from '@forno/shared/server/runtime';
 import { withTimeout } from '../http/with-timeout.ts';
@@ -123,8 +123,8 @@ export function createMetrics(
     const queue = producer.queues[name];
     const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized', 'failed');
     for (const [state, count] of Object.entries(counts)) ofQueues.jobs.set({ queue: name, state }, count);
-    const [first] = await queue.getJobs(['waiting', 'prioritized'], 0, 0, true);
-    ofQueues.oldest.set({ queue: name }, secondsSince(first ? [first.timestamp] : []));
+    const { oldestMs } = await readWaiting(queue);
+    ofQueues.oldest.set({ queue: name }, (oldestMs ?? 0) / 1_000);
   }
 
   async function measureWorkers(): Promise<void> {
