@@ -1,5 +1,6 @@
 import { beginCheckout, holding, trustedSince } from '@forno/shared/server/checkouts';
 import type { Checkout, Delivery, Models, User } from '@forno/shared/server/db';
+import { paidStates } from '@forno/shared/domain';
 import { Types } from 'mongoose';
 import { cartHash, checkoutId } from './checkout-identity.ts';
 import type { PricedCheckout } from './price-checkout.ts';
@@ -30,7 +31,7 @@ export async function readOfCart(
 ): Promise<Checkout[]> {
   const reported = { state: 'expired' as const, paymentReportedAt: { $gt: trustedSince() } };
   const found = await Promise.all(
-    [{ state: { $in: [...holding, 'paid' as const, 'fulfilled' as const] } }, reported].map((which) =>
+    [{ state: { $in: [...holding, ...paidStates] } }, reported].map((which) =>
       checkouts.find({ userId, cartId, ...which }).lean<Checkout[]>(),
     ),
   );

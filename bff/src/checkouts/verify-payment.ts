@@ -1,4 +1,4 @@
-import { ok } from '@forno/shared/domain';
+import { isPaid, ok } from '@forno/shared/domain';
 import { answers, refuse, paymentAnswers } from '@forno/shared/messages/server';
 import { toCheckoutView } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
@@ -80,7 +80,7 @@ export async function verifyReported<V>(
 type VerifyReply<V> = HandlerResult<{ success: boolean; message: string; checkout: V }>;
 
 function settled<V>(checkout: Checkout, view: (checkout: Checkout) => V): VerifyReply<V> | undefined {
-  if (checkout.state === 'paid' || checkout.state === 'fulfilled')
+  if (isPaid(checkout))
     return ok({ success: true, message: answers.paymentVerified, checkout: view(checkout) });
   if (checkout.state === 'refused')
     return refuse('payment_mismatch', { details: { checkout: view(checkout) } });

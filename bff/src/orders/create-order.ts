@@ -1,5 +1,5 @@
 import { type CreateOrderBody, jobKinds } from '@forno/shared/contracts/server';
-import { isSameRecipe, lineIdOf, ok, recipeNow, toPaise } from '@forno/shared/domain';
+import { isPaid, isSameRecipe, lineIdOf, ok, recipeNow, toPaise } from '@forno/shared/domain';
 import { notices, refuse, paymentAnswers } from '@forno/shared/messages/server';
 import type { Checkout, CheckoutLine } from '@forno/shared/server/db';
 import { toOrderView } from '@forno/shared/server/orders';
@@ -22,7 +22,7 @@ export async function createOrder(call: Call<'createOrder', Checkout>) {
   const { deps, body, found: checkout, requestId } = call;
   const { models, producer, signals, config } = deps;
   if (checkout.state === 'refused') return refuse('payment_mismatch');
-  if (checkout.state !== 'paid' && checkout.state !== 'fulfilled') return refuse('not_paid');
+  if (!isPaid(checkout)) return refuse('not_paid');
   if (checkout.paymentId !== body.paymentId) return refuse('payment_unknown');
   const names = await readInventoryDocument(models);
   const asked = recipeNow(body, names);

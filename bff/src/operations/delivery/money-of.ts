@@ -1,5 +1,5 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/server';
-import { claimedBy } from '@forno/shared/domain';
+import { claimedBy, isPaid } from '@forno/shared/domain';
 import { disputeText } from '@forno/shared/messages/server';
 import type { Checkout, Refund } from '@forno/shared/server/db';
 
@@ -15,7 +15,7 @@ const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amoun
  * refunded whole, is told but counts in none of the sums. Pure.
  */
 export function moneyOf(checkout: Paid): DeliveryAnswer['money'] {
-  const { amount, deliveryFee, paymentId, state, refunds, disputes = [], tenders = [], failure } = checkout;
+  const { amount, deliveryFee, paymentId, refunds, disputes = [], tenders = [], failure } = checkout;
   const bought = (payment: string) => payment === paymentId;
   const own = refunds.filter((refund) => bought(refund.paymentId));
   const givenBack = sum(own.filter((refund) => refund.state === 'done'));
@@ -23,7 +23,7 @@ export function moneyOf(checkout: Paid): DeliveryAnswer['money'] {
   const disputed = sum(
     disputes.filter((one) => bought(one.payment_id)).map((one) => ({ amount: claimedBy(one) })),
   );
-  const paid = paymentId !== undefined && (state === 'paid' || state === 'fulfilled') ? amount : 0;
+  const paid = paymentId !== undefined && isPaid(checkout) ? amount : 0;
   return {
     amount,
     ...(deliveryFee && { fee: deliveryFee }),

@@ -1,5 +1,5 @@
 import type { MoneyDifference } from '@forno/shared/contracts/server';
-import { deductedFor, limits } from '@forno/shared/domain';
+import { deductedFor, limits, isPaid } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { isRefunded, type ProviderPayment } from '@forno/shared/server/provider';
 
@@ -94,7 +94,7 @@ export function diagnosePayment(
 
 /** Money that no order was made for. */
 function diagnoseLeft(checkout: Judged, difference: Difference): MoneyDifference {
-  const kept = checkout.state === 'paid' || checkout.state === 'fulfilled' || checkout.state === 'refused';
+  const kept = isPaid(checkout) || checkout.state === 'refused';
   return kept
     ? difference(
         'refund_missing',

@@ -1,4 +1,4 @@
-import { customerWords, limits } from '../../domain/index.ts';
+import { customerWords, limits, paidStates } from '../../domain/index.ts';
 import { insertEach } from '../db/insert-each.ts';
 import type { Checkout, Order, Refund } from '../db/models/index.ts';
 import type { ProviderOrder } from '../provider/index.ts';
@@ -118,9 +118,7 @@ export async function endLink(deps: CheckoutDeps, _id: Id, replacedBy: Id): Prom
     models.checkouts.updateOne(ended, { $set: { replacedBy }, $min: { payableUntil: new Date() } }),
   );
   if (matchedCount > 0) return 'ended';
-  return (await models.checkouts.exists({ ...link, state: { $in: ['paid', 'fulfilled'] } }))
-    ? 'paid'
-    : 'checked';
+  return (await models.checkouts.exists({ ...link, state: { $in: [...paidStates] } })) ? 'paid' : 'checked';
 }
 
 /** No order will ever be made; captured money is refunded. */

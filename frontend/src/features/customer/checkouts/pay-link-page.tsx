@@ -1,5 +1,5 @@
 import { type LinkedCheckout, routes, type VerifyPaymentBody } from '@forno/shared/contracts/customer';
-import { clockTime, formatPaise, pluralise } from '@forno/shared/domain';
+import { clockTime, formatPaise, isPaid, pluralise } from '@forno/shared/domain';
 import { errors, etaText, feeTexts, outcomeTexts, paymentAnswers } from '@forno/shared/messages/customer';
 import { useEffect, useRef, useState } from 'react';
 import { useMailedToken } from '#session/use-mailed-token.ts';
@@ -75,8 +75,6 @@ function Order({ token, checkout }: { token: string; checkout: LinkedCheckout })
     </>
   );
 }
-
-const isPaid = ({ state }: LinkedCheckout) => state === 'paid' || state === 'fulfilled';
 
 /** What becomes of it, or the button to pay. */
 function Payment({ token, checkout }: { token: string; checkout: LinkedCheckout }) {

@@ -1,5 +1,5 @@
 import { type LinkedCheckout, routes } from '@forno/shared/contracts/admin';
-import { clockTime, digitsOf, formatPaise, toE164 } from '@forno/shared/domain';
+import { clockTime, digitsOf, formatPaise, isPaid, toE164 } from '@forno/shared/domain';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -53,7 +53,6 @@ const Number = ({ number }: { number: string }) => (
 
 const hasEnded = ({ claimed, state }: LinkedCheckout) =>
   !claimed && (state === 'expired' || state === 'refused');
-const isPaid = ({ state }: LinkedCheckout) => state === 'paid' || state === 'fulfilled';
 
 /** Milliseconds: whether it was paid meanwhile. */
 const everyMs = 4_000;
