@@ -1,4 +1,4 @@
-import { numberDayOf } from '@forno/shared/domain';
+import { endOfSlot, numberDayOf } from '@forno/shared/domain';
 import { slotDayText, slotText, slotTime } from '@forno/shared/messages/everyone';
 import { Select } from '#ui/field.tsx';
 import { useServerNow } from '#ui/use-now.ts';
@@ -24,7 +24,7 @@ interface SlotSelectProps {
 /** For when something is ordered: one list of a few times, or of days and then of the times of one. */
 export function SlotSelect({ label, none, slots, minutes, value, near, onChange }: SlotSelectProps) {
   const now = useServerNow(60_000);
-  const end = (from: string) => new Date(Date.parse(from) + minutes * 60_000);
+  const end = (from: string) => endOfSlot(from, { minutes });
   const dayOf = (from: string) => slotDayText(new Date(from), now);
   const timeOf = (from: string) => slotTime(new Date(from), end(from));
   // What this cart holds already may be the last of its time.

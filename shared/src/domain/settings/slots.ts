@@ -16,6 +16,10 @@ export interface Slot extends TimeRange {
   startAt: Date;
 }
 
+/** When a slot that begins then ends. */
+export const endOfSlot = (from: string, { minutes }: Pick<LaterSettings, 'minutes'>): Date =>
+  new Date(Date.parse(from) + minutes * minuteMs);
+
 interface SlotsShop {
   hours: OpeningHours | null;
   pause: { until: string | null; closed?: boolean | undefined } | null;

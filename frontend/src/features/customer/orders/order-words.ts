@@ -1,8 +1,7 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import {
-  clockTime,
+  clockOrDate,
   dayOf,
-  exactTime,
   firstStatus,
   formatPaise,
   formatPhone,
@@ -41,11 +40,7 @@ const pickupSentences: typeof sentences = {
 
 const isOf = (at: string, now: Date) => dayOf(new Date(at)) === dayOf(now);
 
-/** Time only for today, with the date otherwise. */
-function timeOf(at: string, now: Date): string {
-  const moment = new Date(at);
-  return isOf(at, now) ? clockTime(moment) : exactTime(moment);
-}
+const timeOf = (at: string, now: Date): string => clockOrDate(new Date(at), now);
 
 function subject({ quantity, kept = [] }: Received): string {
   if (kept.some(({ kind }) => kind)) return 'order has';

@@ -1,4 +1,4 @@
-import { formatPhone, readAddress } from '@forno/shared/domain';
+import { formatPhone, readAddress, endOfSlot } from '@forno/shared/domain';
 import { busyText, errors, etaText, noMorePickup, slotText } from '@forno/shared/messages/customer';
 import { useFulfilment } from '#cart/delivery-terms.ts';
 import { useEffect, useRef } from 'react';
@@ -177,10 +177,9 @@ function Expected() {
   const now = useServerNow(60_000);
   if (outside || !promise) return null;
   if (due && shop?.later) {
-    const end = new Date(Date.parse(due) + shop.later.minutes * 60_000);
     return (
       <button type="button" className={cx(styles.change, styles.expected, styles.due)} onClick={openTimes}>
-        {slotText(new Date(due), end, now)}
+        {slotText(new Date(due), endOfSlot(due, shop.later), now)}
       </button>
     );
   }

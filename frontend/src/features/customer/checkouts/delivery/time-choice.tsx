@@ -1,4 +1,4 @@
-import { pizzasOf } from '@forno/shared/domain';
+import { endOfSlot, pizzasOf } from '@forno/shared/domain';
 import { slotMostText, slotText } from '@forno/shared/messages/customer';
 import { useEffect } from 'react';
 import { useCart } from '#cart/use-cart.ts';
@@ -24,8 +24,7 @@ export function TimeChoice() {
   if (!shop?.later) return null;
   const { minutes, pizzas: most } = shop.later;
   const [next] = slots;
-  const words = (from: string) =>
-    slotText(new Date(from), new Date(Date.parse(from) + minutes * 60_000), now);
+  const words = (from: string) => slotText(new Date(from), endOfSlot(from, { minutes }), now);
   if (slots.length === 0 && due === undefined) return <TooMany most={most} />;
   return (
     <div className={styles.times} ref={timesAt}>
