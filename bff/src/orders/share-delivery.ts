@@ -3,7 +3,13 @@ import { callName, commonStatus, isOut, lastStatus, ok, shareLink } from '@forno
 import { answers, refuse, sharedOften } from '@forno/shared/messages/server';
 import { endFollowing } from '@forno/shared/server/checkouts';
 import { notVoided, type Order } from '@forno/shared/server/db';
-import { deliveryOfLink, makeShareLink, pizzasToMake, promisedLast } from '@forno/shared/server/orders';
+import {
+  deliveryOfLink,
+  makeShareLink,
+  pizzasToMake,
+  promisedLast,
+  rangeView,
+} from '@forno/shared/server/orders';
 import { signedId } from '@forno/shared/server/runtime';
 import { Types } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
@@ -83,7 +89,7 @@ export async function sharedDelivery({ found }: Call<'sharedDelivery', Order[]>)
       .filter((order) => !order.remakeOf && pizzasToMake(order) > 0)
       .map((order) => ({ name: order.pizza.name, quantity: pizzasToMake(order) })),
     ...(first.fulfilment && { fulfilment: first.fulfilment }),
-    ...(expected && { expected: { from: expected.from.toISOString(), to: expected.to.toISOString() } }),
+    ...(expected && { expected: rangeView(expected) }),
     ...(first.startAt && { startAt: first.startAt.toISOString() }),
   };
   return ok(view);

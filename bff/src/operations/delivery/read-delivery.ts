@@ -2,7 +2,7 @@ import { type DeliveryAnswer, routes } from '@forno/shared/contracts/server';
 import { complaintNumber, ok } from '@forno/shared/domain';
 import { settledPayments } from '@forno/shared/server/checkouts';
 import type { Checkout, Models, Order, StoredBill } from '@forno/shared/server/db';
-import { toAdminOrderView } from '@forno/shared/server/orders';
+import { toAdminOrderView, rangeView } from '@forno/shared/server/orders';
 import { defineHandler } from '../../http/handler.ts';
 import type { Call } from '../deps.ts';
 import { moneyOf } from './money-of.ts';
@@ -83,7 +83,7 @@ function factsOf(checkout: Checkout) {
     paidAt: paidAt?.toISOString(),
     rebuiltAt: rebuiltAt?.toISOString(),
     delivery,
-    promise: promise && { from: promise.from.toISOString(), to: promise.to.toISOString() },
+    promise: promise && rangeView(promise),
   };
 }
 

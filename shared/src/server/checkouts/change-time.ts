@@ -15,6 +15,7 @@ import { type Checkout, notRemade, notVoided, type Order, type Transfer } from '
 import { readRestored } from '../db/read-restored.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { mailDeliveryChange } from '../mail/order-mails.ts';
+import { rangeView } from '../orders/order-view.ts';
 import { publishOrLeave } from '../orders/publish.ts';
 import { extendShareLinks } from '../orders/rider-links.ts';
 import { changeOrderTime, renumberOrders, restockedOf } from '../orders/transitions.ts';
@@ -169,7 +170,7 @@ async function tell(deps: TimeDeps, moved: readonly Order[], slot: Moved): Promi
   const _id = { $in: moved.map((order) => order._id) };
   for (const order of await models.orders.find({ _id, unpublished: true }).lean<Order[]>())
     await perform('publish order', () => publishOrLeave(deps, order));
-  const time = { from: slot.from.toISOString(), to: slot.to.toISOString() };
+  const time = rangeView(slot);
   const { fulfilment } = checkout;
   await mailDeliveryChange(deps, checkout, `time-${slot.nth}`, {
     number: callName(checkout),

@@ -13,7 +13,7 @@ import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import type { Perform } from '../runtime/effects.ts';
 import { signedPage } from '../runtime/signed-id.ts';
 import { type Checkout, type Mail, type Models, notVoided, type Order } from '../db/models/index.ts';
-import { paidEstimate, pizzasToMake, promisedLast } from '../orders/index.ts';
+import { paidEstimate, pizzasToMake, promisedLast, rangeView } from '../orders/index.ts';
 import { markMailed } from '../orders/transitions.ts';
 import type { Producer } from '../queues/index.ts';
 import { enqueueMail, type NewMail, queueMail, takeBackMail, writeMail } from './queue-mail.ts';
@@ -124,7 +124,7 @@ async function sentOut({ models, config }: MailDeps, order: Order): Promise<Orde
       })),
       ...(number && { number }),
       ...(fulfilment && { fulfilment }),
-      ...(arriving && { promise: { from: arriving.from.toISOString(), to: arriving.to.toISOString() } }),
+      ...(arriving && { promise: rangeView(arriving) }),
       ...(delivery?.address && { delivery }),
       ...orderLinks(config, { userId, checkoutId }, customer.email),
     },
@@ -189,7 +189,7 @@ export function writeConfirmation(
       ...(number && { number }),
       ...(fulfilment && { fulfilment }),
       ...(delivery?.address && { delivery }),
-      ...(promise && { promise: { from: promise.from.toISOString(), to: promise.to.toISOString() } }),
+      ...(promise && { promise: rangeView(promise) }),
       ...(startAt && { later: true }),
       ...(billed && { bill: new URL(`/bill/${String(_id)}`, config.PUBLIC_URL).href }),
       ...orderLinks(config, { userId, checkoutId: _id }, customer.email),

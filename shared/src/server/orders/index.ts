@@ -21,6 +21,7 @@ export * from './eta-service.ts';
 export { median, timeInStatus } from './time-in-status.ts';
 export {
   orderViewFor,
+  rangeView,
   type ShownOrder,
   toAdminOrderView,
   toExpectedView,
