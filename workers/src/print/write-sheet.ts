@@ -18,6 +18,7 @@ import {
   lineWords,
   paperWords,
   slipSums,
+  pizzaName,
 } from '@forno/shared/messages/server';
 import { isPrintable, isUnreadable, printable } from './printable.ts';
 
@@ -72,8 +73,8 @@ function ticket(orders: Orders): Line[] {
     ...(note && isFoodNote(note) ? bold(note) : []),
     ...orders.flatMap((order): Line[] => [
       rule,
-      { text: `${toMake(order)} × ${nameOf(order)}`, look: 'tall' },
-      ...bold(remakeText(order, nameOf(order))),
+      { text: `${toMake(order)} × ${pizzaName(order)}`, look: 'tall' },
+      ...bold(remakeText(order, pizzaName(order))),
       ...lineWords(order).map((text) => ({ text })),
       ...(order.food ? [{ text: foodWords(forKitchen(order.food)).join(' · ') }] : []),
       ...(order.short.length > 0 ? bold(paperWords.short(order.short)) : []),
@@ -96,15 +97,13 @@ function slip(orders: Orders, shop: string): Line[] {
     ...bold(delivery?.note),
     ...orders.flatMap((order): Line[] => [
       rule,
-      { text: `${toMake(order)} × ${nameOf(order)}, ${formatPaise(order.totalAmount)}`, look: 'bold' },
+      { text: `${toMake(order)} × ${pizzaName(order)}, ${formatPaise(order.totalAmount)}`, look: 'bold' },
       ...(order.kind ? [] : [{ text: lineWords(order).join(', ') }]),
     ]),
     rule,
     ...slipSums(orders).flatMap(([words, sum]) => bold(`${words}: ${formatPaise(sum)}`)),
   ];
 }
-
-const nameOf = ({ pizzaId }: AdminOrderAnswer) => pizzaId?.name ?? 'Custom Pizza';
 
 function encode(lines: readonly Line[], link: string | undefined): Uint8Array {
   const encoder = new ReceiptPrinterEncoder({ columns, codepageMapping: 'epson', feedBeforeCut: 4 });

@@ -17,6 +17,7 @@ export * from './menu-head.ts';
 export * from './notices.ts';
 export * from './page-loading.ts';
 export * from './payment-words.ts';
+export * from './pizza-name.ts';
 export * from './policies.ts';
 export * from './slot-words.ts';
 export * from './status-head.ts';

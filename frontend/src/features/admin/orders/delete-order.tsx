@@ -7,6 +7,7 @@ import {
   giveBackWords,
   handOver,
   notices,
+  pizzaName,
 } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { ApiError } from '#transport/failure.ts';
@@ -14,7 +15,6 @@ import { request } from '#transport/request.ts';
 import { useSend } from '#transport/use-send.ts';
 import { dropOrder, refreshFiguresSoon } from './changes/order-cache.ts';
 import type { Orders } from './kitchen/tickets.ts';
-import { pizzaName } from '#orders/pizza-name.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useDraftState } from '#ui/draft.tsx';

@@ -16,10 +16,10 @@ import {
   giveBackWords as words,
   refundCauseNames,
   tenderNames,
+  pizzaName,
 } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pizzaName } from '#orders/pizza-name.ts';
 import { ApiError, showFailure } from '#transport/failure.ts';
 import { useOnceKey } from '#transport/once-key.ts';
 import { request } from '#transport/request.ts';

@@ -10,8 +10,7 @@ import {
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { May } from '#accounts/may.tsx';
-import { allOf, reasonForStaff, stageWord } from '@forno/shared/messages/admin';
-import { pizzaName } from '#orders/pizza-name.ts';
+import { allOf, reasonForStaff, stageWord, pizzaName } from '@forno/shared/messages/admin';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckBox } from '#ui/checkbox.tsx';

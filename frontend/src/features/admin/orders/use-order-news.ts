@@ -1,8 +1,7 @@
 import { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { isUnacknowledged, callName } from '@forno/shared/domain';
-import { stageWord } from '@forno/shared/messages/admin';
+import { stageWord, pizzaName } from '@forno/shared/messages/admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pizzaName } from '#orders/pizza-name.ts';
 import { useLiveEvent } from '#live/live-events.ts';
 import { changedByOther, lastChange } from './order-words.ts';
 

@@ -1,8 +1,7 @@
 import { type OrderAnswer, routes } from '@forno/shared/contracts/customer';
 import { firstStatus, formatPaise, isCounterPayment } from '@forno/shared/domain';
-import { allOf, failures, feeTexts, nounFor } from '@forno/shared/messages/customer';
+import { allOf, failures, feeTexts, nounFor, pizzaName } from '@forno/shared/messages/customer';
 import { useState } from 'react';
-import { pizzaName } from '#orders/pizza-name.ts';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';

@@ -1,6 +1,6 @@
 import type { OrderAnswer, PizzaAnswer } from '@forno/shared/contracts/customer';
 import { callName, commonStatus, lastStatus } from '@forno/shared/domain';
-import { pizzaName } from '#orders/pizza-name.ts';
+import { pizzaName } from '@forno/shared/messages/customer';
 
 /** What one checkout brings to the door: its orders, and what is said of all of them at once. */
 export interface Delivery

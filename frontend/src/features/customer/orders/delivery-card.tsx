@@ -1,11 +1,10 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { firstStatus, formatPaise, lastStatus } from '@forno/shared/domain';
-import { countWords, feeTexts, stageWord } from '@forno/shared/messages/customer';
+import { countWords, feeTexts, stageWord, pizzaName } from '@forno/shared/messages/customer';
 import { useEffect, useState } from 'react';
 import { CancelOrder } from './cancel-order.tsx';
 import { type Delivery, deliveryTotal, feeOf, feeToGoBack } from './deliveries.ts';
 import { ChangeTime, HowWasIt, ShareDelivery } from './delivery-actions.ts';
-import { pizzaName } from '#orders/pizza-name.ts';
 import { Notice } from '#ui/notice.tsx';
 import { OrderId } from '#widgets/order-id.tsx';
 import { OvenRoad, type Traveller } from '#widgets/oven-road.tsx';

@@ -1,8 +1,7 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { firstStatus } from '@forno/shared/domain';
-import { stageWord } from '@forno/shared/messages/customer';
+import { stageWord, pizzaName } from '@forno/shared/messages/customer';
 import { useEffect, useState } from 'react';
-import { pizzaName } from '#orders/pizza-name.ts';
 
 export interface OrderNews {
   /** For screen readers. */

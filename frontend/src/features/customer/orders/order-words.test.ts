@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@forno/shared/domain';
-import { refundReasons } from '@forno/shared/messages/admin';
+import { refundReasons, pizzaName } from '@forno/shared/messages/admin';
 import { describe, expect, it } from 'vitest';
-import { pizzaName } from '#orders/pizza-name.ts';
 import { anOrder } from '#testing/order.ts';
 import {
   countdown,

@@ -1,10 +1,9 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { formatPaise, madeOf } from '@forno/shared/domain';
-import { feeTexts, stageWord } from '@forno/shared/messages/customer';
+import { feeTexts, stageWord, pizzaName } from '@forno/shared/messages/customer';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Delivery, deliveryNumber, deliveryTotal, feeOf } from './deliveries.ts';
-import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable, type Rows } from '#ui/data-table.tsx';

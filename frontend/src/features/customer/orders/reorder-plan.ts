@@ -15,6 +15,7 @@ import {
   priceLine,
   type Recipe,
 } from '@forno/shared/domain';
+import { pizzaName } from '@forno/shared/messages/customer';
 import {
   addQuantity,
   type CartChange,
@@ -23,7 +24,6 @@ import {
   newLineId,
   setLineNote,
 } from '#cart/cart-changes.ts';
-import { pizzaName } from '#orders/pizza-name.ts';
 
 export interface ReorderPlan {
   /** What changed, in words. */

@@ -1,12 +1,11 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { cartTotalPaise, pizzasOf } from '@forno/shared/domain';
 import { useCart } from '#cart/use-cart.ts';
-import { etaText } from '@forno/shared/messages/customer';
+import { etaText, pizzaName } from '@forno/shared/messages/customer';
 import { usePromise } from '#settings/use-promise.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { usePizzas } from '#menu/use-pizzas.ts';
 import { useInventory } from '#stock/use-inventory.ts';
-import { pizzaName } from '#orders/pizza-name.ts';
 import { useOrders } from '#orders/use-orders.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';

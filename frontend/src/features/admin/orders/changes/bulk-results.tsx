@@ -1,7 +1,6 @@
 import { formatCount } from '@forno/shared/domain';
-import { stageWord } from '@forno/shared/messages/admin';
+import { stageWord, pizzaName } from '@forno/shared/messages/admin';
 import { useEffect } from 'react';
-import { pizzaName } from '#orders/pizza-name.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { OrderId } from '#widgets/order-id.tsx';

@@ -1,8 +1,7 @@
 import { routes } from '@forno/shared/contracts/admin';
 import { callName, type RemakeReason, remakeReasons } from '@forno/shared/domain';
-import { adminFailures, countWords, remakeReasonWords } from '@forno/shared/messages/admin';
+import { adminFailures, countWords, remakeReasonWords, pizzaName } from '@forno/shared/messages/admin';
 import { useState } from 'react';
-import { pizzaName } from '#orders/pizza-name.ts';
 import { request } from '#transport/request.ts';
 import { useSend } from '#transport/use-send.ts';
 import { Button } from '#ui/button.tsx';

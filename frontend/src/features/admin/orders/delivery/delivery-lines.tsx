@@ -1,8 +1,7 @@
 import type { AdminOrderAnswer, DeliveryAnswer } from '@forno/shared/contracts/admin';
 import { orderName } from '@forno/shared/domain';
-import { deliveryWords, reasonForStaff } from '@forno/shared/messages/admin';
+import { deliveryWords, reasonForStaff, pizzaName } from '@forno/shared/messages/admin';
 import { useState } from 'react';
-import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';

@@ -1,8 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { changesOf, foodOfLine, isAllergyNote, remakeText, toMake } from '@forno/shared/domain';
-import { foodWords, forKitchen } from '@forno/shared/messages/admin';
+import { foodWords, forKitchen, pizzaName } from '@forno/shared/messages/admin';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { pizzaName } from '#orders/pizza-name.ts';
 import { useInventory } from '#stock/use-inventory.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { Badge } from '#ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { callName, stageOf, toMake } from '@forno/shared/domain';
+import { pizzaName } from '@forno/shared/messages/admin';
 import { changeStatus } from '../changes/change-status.ts';
-import { pizzaName } from '#orders/pizza-name.ts';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -12,8 +12,7 @@ import {
 } from '@forno/shared/domain';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { pizzaName } from '#orders/pizza-name.ts';
-import { countWords, dueText, stageWord } from '@forno/shared/messages/admin';
+import { countWords, dueText, stageWord, pizzaName } from '@forno/shared/messages/admin';
 import { type Press, useHold } from '#ui/hold.ts';
 import { serverNow } from '#ui/use-now.ts';
 import { DeliveryChanged, OrderCare, RiderLink } from '../changes/order-care.tsx';

@@ -12,8 +12,7 @@ import {
   stages,
   toMake,
 } from '@forno/shared/domain';
-import { stageWord } from '@forno/shared/messages/admin';
-import { pizzaName } from '#orders/pizza-name.ts';
+import { stageWord, pizzaName } from '@forno/shared/messages/admin';
 
 /** At least one. */
 export type Orders = readonly [AdminOrderAnswer, ...AdminOrderAnswer[]];

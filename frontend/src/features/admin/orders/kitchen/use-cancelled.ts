@@ -1,9 +1,8 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { callName } from '@forno/shared/domain';
-import { deliveryWords } from '@forno/shared/messages/admin';
+import { deliveryWords, pizzaName } from '@forno/shared/messages/admin';
 import { useRef } from 'react';
 import { useLiveEvent } from '#live/live-events.ts';
-import { pizzaName } from '#orders/pizza-name.ts';
 import { toast } from '#ui/toast.ts';
 import { bell, ring } from '../bell.ts';
 

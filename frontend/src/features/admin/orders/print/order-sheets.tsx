@@ -10,10 +10,9 @@ import {
   toMake,
 } from '@forno/shared/domain';
 import { serverNow } from '#ui/use-now.ts';
-import { deliveryTimeText, lineWords, paperWords, slipSums } from '@forno/shared/messages/admin';
+import { deliveryTimeText, lineWords, paperWords, slipSums, pizzaName } from '@forno/shared/messages/admin';
 import { Fragment, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { pizzaName } from '#orders/pizza-name.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { cx } from '#ui/cx.ts';
 import { pageFacts } from '#ui/page-facts.ts';
