@@ -1,14 +1,5 @@
 import { type DashboardAnswer, type QueueName } from '@forno/shared/contracts/server';
-import {
-  dayMs,
-  dayOf,
-  isLow,
-  limits,
-  listIngredients,
-  ok,
-  startOfDay,
-  complaintDue,
-} from '@forno/shared/domain';
+import { dayMs, dayOf, isLow, listIngredients, ok, startOfDay, complaintDue } from '@forno/shared/domain';
 import { type Models, notVoided, unacknowledged } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import { countLate, countNotYetOrdered, countOpen, countRefunds } from '@forno/shared/server/operations';
@@ -49,7 +40,7 @@ export async function dashboard({ deps }: Call<'dashboard'>) {
   ]);
 
   const items = listIngredients(inventory);
-  const lowStock = items.filter((item) => isLow(item, limits.lowStockBelow)).map(({ name }) => name);
+  const lowStock = items.filter((item) => isLow(item)).map(({ name }) => name);
   return ok({
     users,
     ...ever,

@@ -1,8 +1,7 @@
 import { rooms } from '@forno/shared/contracts/server';
 import type { Ingredient } from '@forno/shared/domain';
-import { noticeLowStock, readInventoryDocument, toInventory } from '@forno/shared/server/stock';
+import { mailFallenStock, readInventoryDocument, toInventory } from '@forno/shared/server/stock';
 import { announce } from '@forno/shared/server/live';
-import { enqueueMail } from '@forno/shared/server/mail';
 import { recordAudit } from '@forno/shared/server/operations';
 import { type IngredientChange, saysSame } from './plan-changes.ts';
 import type { Call } from './deps.ts';
@@ -38,8 +37,7 @@ export async function afterChange(
       await announce({ publisher, logger }, [rooms.everyone], 'menu.changed', {
         at: new Date().toISOString(),
       });
-    const mailId = await noticeLowStock(models, config);
-    if (mailId !== undefined) await enqueueMail(producer, { _id: mailId, template: 'low-stock' }, requestId);
+    await mailFallenStock({ models, config, producer }, requestId);
   }
   return toInventory(inventory);
 }

@@ -14,13 +14,13 @@ import {
 import { refuse } from '@forno/shared/messages/server';
 import { type InventoryDocument, inventoryId, notVoided } from '@forno/shared/server/db';
 import {
-  noticeLowStock,
+  mailFallenStock,
   pathOf,
   readInventoryDocument,
   readStored,
   sumUse,
 } from '@forno/shared/server/stock';
-import { enqueueMail, queueMail } from '@forno/shared/server/mail';
+import { queueMail } from '@forno/shared/server/mail';
 import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { afterChange } from './after-change.ts';
@@ -83,7 +83,7 @@ async function readNeeds({ deps: { models } }: Call<'inventoryNeeds'>) {
 async function mailLowStock({ deps, requestId }: Call<'lowStockMail'>) {
   const inventory = await readInventoryDocument(deps.models);
   const items = listIngredients(inventory)
-    .filter((item) => isLow(item, limits.lowStockBelow))
+    .filter((item) => isLow(item))
     .map(({ category, name, qty }) => ({ category, name, qty }));
   const lowIn = (category: Category) =>
     items.filter((item) => item.category === category).map(({ name, qty }) => ({ name, qty }));
@@ -91,9 +91,7 @@ async function mailLowStock({ deps, requestId }: Call<'lowStockMail'>) {
   const lowStockItems = { bases, sauces, cheeses, veggies: lowIn('veggies') };
   if (items.length === 0) return ok({ lowStockItems, mailed: false });
 
-  const fallen = await noticeLowStock(deps.models, deps.config);
-  if (fallen !== undefined)
-    await enqueueMail(deps.producer, { _id: fallen, template: 'low-stock' }, requestId);
+  const fallen = await mailFallenStock(deps, requestId);
   const now = new Date();
   const longAgo = new Date(now.getTime() - limits.lowStockMailEveryMs);
   const { modifiedCount } = await deps.models.inventory.updateOne(
@@ -114,7 +112,7 @@ async function mailLowStock({ deps, requestId }: Call<'lowStockMail'>) {
       },
       requestId,
     );
-  return ok({ lowStockItems, mailed: fallen !== undefined || modifiedCount === 1 });
+  return ok({ lowStockItems, mailed: fallen || modifiedCount === 1 });
 }
 
 export const inventoryHandlers = (deps: Deps) => [

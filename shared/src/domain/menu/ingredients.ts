@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import type { Food } from './food-kinds.ts';
 
 /** The four categories of the inventory (specification, section 3). */
@@ -58,8 +59,8 @@ export function findCheese(inventory: Pick<Inventory, 'cheeses'>, chosen: string
   return Object.keys(inventory.cheeses).find((name) => normaliseName(name) === wanted);
 }
 
-export function isLow(ingredient: Pick<Ingredient, 'qty'>, lowStockBelow: number): boolean {
-  return ingredient.qty < lowStockBelow;
+export function isLow(ingredient: Pick<Ingredient, 'qty'>): boolean {
+  return ingredient.qty < limits.lowStockBelow;
 }
 
 export function isSoldOut(ingredient: Pick<Ingredient, 'qty' | 'soldOut'> | undefined): boolean {

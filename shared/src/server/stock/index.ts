@@ -1,6 +1,6 @@
 export { announceSoldOut, announceInventory } from './announce-inventory.ts';
 export { heldOnTheWay, holdStock, type StockHold, takeForRemake } from './hold-stock.ts';
-export { noticeLowStock } from './notice-low-stock.ts';
+export { mailFallenStock, noticeLowStock } from './notice-low-stock.ts';
 export {
   ensureInventory,
   pathOf,

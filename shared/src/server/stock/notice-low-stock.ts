@@ -1,7 +1,8 @@
-import { isLow, limits, listIngredients } from '../../domain/index.ts';
+import { isLow, listIngredients } from '../../domain/index.ts';
 import type { Config } from '../runtime/config/index.ts';
 import { inventoryId, type Mail, type Models } from '../db/models/index.ts';
-import { writeMail } from '../mail/queue-mail.ts';
+import { enqueueMail, writeMail } from '../mail/queue-mail.ts';
+import type { Producer } from '../queues/index.ts';
 import { readInventoryDocument } from './read-inventory.ts';
 
 interface LowItem {
@@ -23,7 +24,7 @@ export async function noticeLowStock(
   config: Pick<Config, 'ADMIN_EMAIL'>,
 ): Promise<string | undefined> {
   const inventory = await readInventoryDocument(models);
-  const low = listIngredients(inventory).filter((item) => isLow(item, limits.lowStockBelow));
+  const low = listIngredients(inventory).filter((item) => isLow(item));
   const noticed = new Set(inventory.lowNoticed);
   const crossed = low.filter((item) => !noticed.has(keyOf(item)));
   const stillLow = low.filter((item) => noticed.has(keyOf(item))).map(keyOf);
@@ -44,6 +45,17 @@ export async function noticeLowStock(
     },
   );
   return modifiedCount === 1 ? mail?._id : undefined;
+}
+
+/** Mails what fell since the last check; whether anything did. */
+export async function mailFallenStock(
+  { models, config, producer }: { models: Models; config: Pick<Config, 'ADMIN_EMAIL'>; producer: Producer },
+  requestId?: string,
+): Promise<boolean> {
+  const _id = await noticeLowStock(models, config);
+  if (_id === undefined) return false;
+  await enqueueMail(producer, { _id, template: 'low-stock' }, requestId);
+  return true;
 }
 
 /** This revision's mail: just written, or left by an interrupted run. */

@@ -1,13 +1,5 @@
 import type { InventoryAnswer } from '@forno/shared/contracts/admin';
-import {
-  clockTime,
-  foodOf,
-  formatCount,
-  type Category,
-  type Ingredient,
-  isLow,
-  limits,
-} from '@forno/shared/domain';
+import { clockTime, foodOf, formatCount, type Category, type Ingredient, isLow } from '@forno/shared/domain';
 import { FoodMark } from '#art/food-mark.tsx';
 import { useNeeds, useSoldOut } from '#stock/use-sold-out.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -80,7 +72,7 @@ export function CategoryTable({ category, ingredients, onFood }: CategoryTablePr
           columns={columns}
           rows={rows}
           rowKey={({ name }) => name}
-          rowClass={(row) => cx(isLow(row, limits.lowStockBelow) && styles.low, isOff(row) && styles.off)}
+          rowClass={(row) => cx(isLow(row) && styles.low, isOff(row) && styles.off)}
         />
       )}
     </section>
@@ -111,7 +103,7 @@ const isOff = ({ soldOut, qty }: Ingredient) => soldOut === true || qty === 0;
 
 /** Low stock, sold out, or enough: by word and shape. */
 function StockWord({ ingredient }: { ingredient: Ingredient }) {
-  const low = isLow(ingredient, limits.lowStockBelow);
+  const low = isLow(ingredient);
   const off = isOff(ingredient);
   return (
     <span className={styles.words}>

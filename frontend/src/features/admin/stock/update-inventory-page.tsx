@@ -1,5 +1,5 @@
 import type { InventoryAnswer } from '@forno/shared/contracts/admin';
-import { categories, isFoundIn, isLow, limits } from '@forno/shared/domain';
+import { categories, isFoundIn, isLow } from '@forno/shared/domain';
 import { useEffect, useRef, useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { useInventory } from '#stock/use-inventory.ts';
@@ -45,9 +45,7 @@ function StockEditor({ stock }: { stock: InventoryAnswer }) {
   const narrowed = lowOnly || text !== '';
   // New rows and errors are never filtered out.
   const isShown = ({ key, name, loaded }: EditRow) =>
-    !loaded ||
-    editor.problems[key] !== undefined ||
-    (isFoundIn(text, name) && (!lowOnly || isLow(loaded, limits.lowStockBelow)));
+    !loaded || editor.problems[key] !== undefined || (isFoundIn(text, name) && (!lowOnly || isLow(loaded)));
   const shown = editor.rows.filter(isShown);
   useEffect(() => {
     const first = editor.invalidTries > 0 ? form.current?.querySelector('[aria-invalid]') : undefined;

@@ -1,4 +1,4 @@
-import { type Category, clockTime, type Ingredient, isLow, limits } from '@forno/shared/domain';
+import { type Category, clockTime, type Ingredient, isLow } from '@forno/shared/domain';
 import { useMoveStock } from '#stock/use-move-stock.ts';
 import { useSoldOut } from '#stock/use-sold-out.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +13,7 @@ interface IngredientSaleProps {
 /** "✕ Sold out until 11:30 am", "5 left", "On sale". */
 function saleWords({ soldOut, backAt, qty }: Ingredient): string {
   if (soldOut) return backAt ? `✕ Sold out until ${clockTime(backAt)}` : '✕ Sold out';
-  return isLow({ qty }, limits.lowStockBelow) ? `${qty} left` : 'On sale';
+  return isLow({ qty }) ? `${qty} left` : 'On sale';
 }
 
 /** An ingredient: on sale, sold out for good or until tomorrow, or so many left. */
