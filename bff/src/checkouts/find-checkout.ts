@@ -5,6 +5,7 @@ import { Types } from 'mongoose';
 import { cartHash, checkoutId } from './checkout-identity.ts';
 import type { PricedCheckout } from './price-checkout.ts';
 import type { Deps } from './deps.ts';
+import { newCheckout } from './new-checkout.ts';
 
 /** Minimum time left on a hold to start paying. */
 const minTimeLeftMs = 60_000;
@@ -76,13 +77,8 @@ export async function findOrOpenCheckout(
     lines,
     amount,
     ...(deliveryFee && { deliveryFee }),
-    currency: 'INR',
-    state: 'opening',
-    refunds: [],
-    holdUntil: new Date(now + config.HOLD_MINUTES * 60_000),
+    ...newCheckout(config, now),
     askAt: new Date(now + config.UNPAID_AFTER_MS),
-    createdAt: new Date(now),
-    version: 1,
   };
   /** Of the same id for requests beside each other: the second insert finds the first. */
   const begin = (place: number | string) => {

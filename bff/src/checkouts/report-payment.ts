@@ -1,6 +1,6 @@
-import { jobKinds } from '@forno/shared/contracts/server';
 import { claimCheckout } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
+import { verificationOf } from '@forno/shared/server/queues';
 import type { Deps } from './deps.ts';
 
 interface Reported {
@@ -46,7 +46,6 @@ export function enqueueVerification(
   cause: string,
   job: { claimed: boolean; requestId: string },
 ): Promise<boolean> {
-  const checkoutId = String(_id);
-  const jobId = jobKinds['payment-verification'].id(checkoutId, cause);
-  return producer.enqueue('payment-verification', [{ payload: { checkoutId, ...job }, jobId }]);
+  const verification = verificationOf({ checkoutId: String(_id), ...job }, cause);
+  return producer.enqueue('payment-verification', [verification]);
 }

@@ -14,6 +14,7 @@ import { broughtTo } from '../price-checkout.ts';
 import { priceItems } from './price-items.ts';
 import { readBuyer } from './read-buyer.ts';
 import { receive, toCounterAnswer } from './receive-money.ts';
+import { newCheckout } from '../new-checkout.ts';
 
 const quarterHourMs = 15 * 60_000;
 /** More than a person takes: a script would flood the kitchen. */
@@ -117,13 +118,8 @@ async function begin(call: Call<'takeOrder'>, _id: Types.ObjectId): Promise<Resu
     cartHash: orderHash(body),
     ...priced.value,
     lines,
-    currency: 'INR',
-    state: 'opening',
-    refunds: [],
-    holdUntil: new Date(now + deps.config.HOLD_MINUTES * 60_000),
+    ...newCheckout(deps.config, now),
     askAt: isLink ? new Date(now + deps.config.UNPAID_AFTER_MS) : noPoll,
-    createdAt: new Date(now),
-    version: 1,
   };
   const free = await endReplaced(call, _id);
   return free.ok ? ok(await beginCheckout(deps, fresh)) : free;

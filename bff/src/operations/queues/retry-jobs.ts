@@ -1,4 +1,4 @@
-import type { Producer } from '@forno/shared/server/queues';
+import { type Producer, verificationOf } from '@forno/shared/server/queues';
 import type { Job } from 'bullmq';
 import type { Models } from '@forno/shared/server/db';
 import { jobKinds, type JobPayload, type QueueName } from '@forno/shared/contracts/server';
@@ -36,8 +36,7 @@ export function verifyAgain(
   producer: Producer,
   payload: JobPayload<'payment-verification'>,
 ): Promise<boolean> {
-  const jobId = jobKinds['payment-verification'].id(payload.checkoutId, `operator-${Date.now()}`);
-  return producer.enqueue('payment-verification', [{ payload, jobId }]);
+  return producer.enqueue('payment-verification', [verificationOf(payload, `operator-${Date.now()}`)]);
 }
 
 /** Whether money depends on this job: the sweep would recreate it, and only a refund ends it. */

@@ -167,8 +167,16 @@ export function refundsDue(
     }));
 }
 
-/** The question of the sweep what became of a checkout's payment; one job for each cause. */
-export function verificationDue(checkoutId: string, cause: string): NewJob<'payment-verification'> {
-  const jobId = jobKinds['payment-verification'].id(checkoutId, cause);
-  return { payload: { checkoutId, claimed: false }, jobId, background: true };
+/** The question what became of a checkout's payment; one job for each cause. */
+export function verificationOf(
+  payload: JobPayload<'payment-verification'>,
+  cause: string,
+): NewJob<'payment-verification'> {
+  return { payload, jobId: jobKinds['payment-verification'].id(payload.checkoutId, cause) };
 }
+
+/** The same as the sweep asks it. */
+export const verificationDue = (checkoutId: string, cause: string): NewJob<'payment-verification'> => ({
+  ...verificationOf({ checkoutId, claimed: false }, cause),
+  background: true,
+});
