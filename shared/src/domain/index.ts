@@ -42,6 +42,7 @@ export * from './accounts/password.ts';
 export * from './accounts/phone.ts';
 export * from './accounts/push-services.ts';
 export * from './accounts/read-phone.ts';
+export * from './menu/priced-or-kept.ts';
 export * from './menu/pricing.ts';
 export * from './menu/with-prices.ts';
 export * from './orders/delays.ts';

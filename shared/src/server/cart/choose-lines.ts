@@ -13,6 +13,7 @@ import {
   recipeNow,
   type Result,
   withPrices,
+  isPricedOrKept,
 } from '../../domain/index.ts';
 import type { CartLineChoice } from '../../contracts/server/index.ts';
 import { refuse } from '../../messages/server/index.ts';
@@ -143,12 +144,3 @@ function chooseLine(
   const { asChosen: _before, ...rest } = kept;
   return ok({ ...rest, ...identity, ...marked, originalPrice: pizza.price, quantity: choice.quantity });
 }
-
-const isPricedOrKept = (
-  { base, sauce, veggies }: Pick<StoredCartLine, 'base' | 'sauce' | 'veggies'>,
-  kept: StoredCartLine,
-  inventory: Catalogue['inventory'],
-): boolean =>
-  (Object.hasOwn(inventory.bases, base) || kept.base === base) &&
-  (Object.hasOwn(inventory.sauces, sauce) || kept.sauce === sauce) &&
-  veggies.every((name) => Object.hasOwn(inventory.veggies, name) || kept.veggies.includes(name));

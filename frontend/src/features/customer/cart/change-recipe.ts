@@ -2,6 +2,7 @@ import {
   type Customisation,
   type Inventory,
   isAsOnMenu,
+  isPricedOrKept,
   lineIdOf,
   type LinePrice,
   madeOf,
@@ -23,21 +24,9 @@ function pricesOf({ basePrice, saucePrice, cheesePrice, veggiesPrice, price }: C
   return { basePrice, saucePrice, cheesePrice, veggiesPrice, price };
 }
 
-/** Whether everything without a price was chosen before it was removed. */
-function onlyOldIsGone(before: Recipe, { base, sauce, veggies }: Recipe, inventory: Inventory): boolean {
-  const fine = (kept: boolean, price: number | undefined) =>
-    price === undefined ? kept : Number.isFinite(price);
-  return (
-    fine(base === before.base, inventory.bases[base]?.price) &&
-    fine(sauce === before.sauce, inventory.sauces[sauce]?.price) &&
-    veggies.every((name) => fine(before.veggies.includes(name), inventory.veggies[name]?.price))
-  );
-}
-
 /**
  * The line's recipe after a change, or undefined when a price is not a number (specification, section 5). Removed
  * ingredients keep their last price until changed: otherwise a line with two of them could never be fixed one by one.
- * Same rule as the server's.
  */
 export function priceRecipe(line: CartLine, change: RecipeEdit, { inventory, customisation }: Catalogue) {
   const { base, sauce, cheese, veggies } = madeOf(line);
@@ -46,7 +35,7 @@ export function priceRecipe(line: CartLine, change: RecipeEdit, { inventory, cus
   const chosen = { ...recipe, recipe: line.recipe, asChosen: isAsOnMenu(recipe) };
   const prices = priceChosen(line.originalPrice, chosen, inventory, customisation);
   if (prices) return { recipe, prices };
-  return onlyOldIsGone(before, recipe, inventory) ? { recipe, prices: pricesOf(line) } : undefined;
+  return isPricedOrKept(recipe, before, inventory) ? { recipe, prices: pricesOf(line) } : undefined;
 }
 
 /**
