@@ -10,6 +10,7 @@ import {
 } from '@forno/shared/server/db';
 import type { ShownOrder } from '@forno/shared/server/orders';
 import type { QueryFilter } from 'mongoose';
+import { beginning, eachBeginning } from '../http/beginning.ts';
 import { pageOf } from '../http/page-of.ts';
 
 type Filter = QueryFilter<Order>;
@@ -42,10 +43,7 @@ async function matching({ bills, checkouts }: Searched, q: string, byName: boole
       const begins: Filter[] = shortId === undefined ? [] : [{ shortId: beginning(shortId) }];
       const called: Filter[] = number === undefined ? [] : [{ number }];
       if (!byName) return begins[0] ? { $or: [...begins, ...called] } : { _id: { $in: [] } };
-      // The longest word is the most selective; use it for the index.
-      const [first, ...others] = search.words
-        .toSorted((one, other) => other.length - one.length)
-        .map((word) => ({ words: { $elemMatch: beginning(word) } }));
+      const [first, ...others] = eachBeginning(search.words).map((words) => ({ words }));
       if (first === undefined) return {};
       const named = others.length === 0 ? first : { $and: [first, ...others] };
       const received = await ofReference(checkouts, reference);
@@ -67,9 +65,6 @@ async function ofReference(checkouts: Models['checkouts'], reference: string | u
   const paid = await checkouts.distinct('_id', { references: reference });
   return paid.length === 0 ? [] : [{ checkoutId: { $in: paid } }];
 }
-
-/** A regex would scan the whole index. */
-const beginning = (text: string) => ({ $gte: text, $lt: `${text}\uffff` });
 
 function statusFilter(status: OrdersQuery['status'], sort: OrdersQuery['sort']): Filter {
   if (status !== undefined) return { status };

@@ -2,9 +2,7 @@ import { hitsMax } from '@forno/shared/contracts/server';
 import { readOrderSearch } from '@forno/shared/domain';
 import type { Checkout, Models, Order } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
-
-/** Sorts after every string with the prefix. */
-const last = '\uffff';
+import { beginning, eachBeginning } from '../../http/beginning.ts';
 
 type SearchedModels = Pick<Models, 'bills' | 'checkouts' | 'orders' | 'webhookEvents'>;
 type CheckoutFilter = QueryFilter<Checkout>;
@@ -45,8 +43,7 @@ async function byIds(
   };
   if (search.by === 'number') return ofOrders({ number: search.is }, { _id: -1 });
   const begins = search.by === 'shortId' ? search.begins : search.by === 'words' ? search.shortId : undefined;
-  if (begins !== undefined)
-    return ofOrders({ shortId: { $gte: begins, $lt: begins + last } }, { shortId: 1 });
+  if (begins !== undefined) return ofOrders({ shortId: beginning(begins) }, { shortId: 1 });
   if (search.by === 'razorpayOrderId') return [{ razorpayOrderId: search.is }];
   if (search.by !== 'paymentId') return [];
   // Failed payments appear only in the provider's events.
@@ -67,8 +64,7 @@ const byReference = ({ reference }: { reference: string | undefined }): Checkout
 
 /** Every word must be a prefix of one of the checkout's. */
 function byWords(words: readonly string[]): CheckoutFilter[] {
-  const [first, ...others] = words.toSorted((one, other) => other.length - one.length);
-  if (first === undefined || first.length < 2) return [];
-  const begins = (word: string) => ({ keywords: { $elemMatch: { $gte: word, $lt: word + last } } });
-  return [others.length === 0 ? begins(first) : { $and: [begins(first), ...others.map(begins)] }];
+  if (words.every(({ length }) => length < 2)) return [];
+  const [first, ...others] = eachBeginning(words).map((keywords) => ({ keywords }));
+  return others.length === 0 ? [{ ...first }] : [{ $and: [{ ...first }, ...others] }];
 }
