@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { currentSession, rememberCart } from '#session/session.ts';
 import { createChanges } from '#transport/changes.ts';
-import { ApiError, isShownElsewhere, sessionEnded } from '#transport/failure.ts';
+import { ApiError, isShownElsewhere, sessionEnded, isUnreached } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { queryClient, refetch } from '#transport/query-client.ts';
 import { request, shortTimeoutMs } from '#transport/request.ts';
@@ -61,7 +61,7 @@ function cartErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return errors.cartUpdate;
   if (error.code === 'token_missing') return errors.loginToUpdateCart;
   if (error.code === 'invalid_price') return errors.cartInvalidPrice;
-  if (error.kind === 'timeout' || error.kind === 'network') return error.message;
+  if (isUnreached(error)) return error.message;
   return errors.cartUpdate;
 }
 

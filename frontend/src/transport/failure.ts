@@ -66,6 +66,10 @@ export const isRefusal = (error: unknown): error is ApiError =>
   error.status !== 401 &&
   error.status !== 429;
 
+/** Whether no answer came: whether the server has the call is not known. */
+export const isUnreached = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'network');
+
 /** A session ended by the server. A missing token is reported by the screen that noticed. */
 export function isShownElsewhere(error: unknown): boolean {
   return isSessionEnd(error) && error.code !== 'token_missing';

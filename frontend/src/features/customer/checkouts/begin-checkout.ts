@@ -6,7 +6,7 @@ import {
 } from '@forno/shared/contracts/customer';
 import { cartTotalPaise, toRupees } from '@forno/shared/domain';
 import { checkoutFailed, errors, tryAgain } from '@forno/shared/messages/customer';
-import { ApiError } from '#transport/failure.ts';
+import { ApiError, isUnreached } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { loadCheckoutScript, type RazorpayDialog } from './razorpay.ts';
 
@@ -39,16 +39,12 @@ function checkoutBlocker({ cartData, customisation }: CartAnswer): string | unde
   return cartTotalPaise(cartData, customisation) > 0 ? undefined : errors.totalNotPositive;
 }
 
-function isOffline(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'network');
-}
-
 async function paymentKey() {
   try {
     const { success, key, checkoutUrl } = await request(routes.paymentKey, {});
     return success && key ? { key, checkoutUrl } : blocked(errors.paymentNotInitialised);
   } catch (error) {
-    if (isOffline(error)) return blocked(error.message);
+    if (isUnreached(error)) return blocked(error.message);
     const sessionEnded = error instanceof ApiError && error.status === 401;
     return blocked(sessionEnded ? null : errors.paymentNotInitialised);
   }
@@ -57,7 +53,7 @@ async function paymentKey() {
 function whyNoPayment(error: unknown): CheckoutBlocked {
   if (!(error instanceof ApiError)) return blocked(checkoutFailed(tryAgain, 0));
   const { code, message, status } = error;
-  if (isOffline(error)) return blocked(message);
+  if (isUnreached(error)) return blocked(message);
   if (status === 401) return blocked(null);
   if (code === 'cart_empty' || code === 'total_not_positive' || code === 'total_too_high')
     return blocked(message, code);

@@ -1,6 +1,6 @@
 import { ContactBody, type Profile, routes } from '@forno/shared/contracts/customer';
 import { contactLead, errors, notices } from '@forno/shared/messages/customer';
-import { ApiError } from '#transport/failure.ts';
+import { isUnreached } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import { LoadState } from '#transport/load-state.tsx';
@@ -23,9 +23,7 @@ export function ContactPage() {
 
 /** A refusal means the mail was not sent; an unreachable server has its own message. */
 function textFor(error: unknown): string {
-  return error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')
-    ? error.message
-    : errors.contact;
+  return isUnreached(error) ? error.message : errors.contact;
 }
 
 function ContactForm({ profile: { name, email } }: { profile: Profile }) {

@@ -1,6 +1,5 @@
 import { type LinkedCheckout, routes } from '@forno/shared/contracts/admin';
 import { clockTime, digitsOf, formatPaise, isPaid, toE164 } from '@forno/shared/domain';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +7,7 @@ import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import { QrCode } from '#ui/qr-code.tsx';
+import { useCopy } from '#ui/use-copy.ts';
 import type { CounterOrder, Taken as TakenOrder } from './counter-order.ts';
 import { Focused } from './focused.tsx';
 import styles from './taken.module.css';
@@ -104,26 +104,13 @@ function wordsOf({ claimed, until }: LinkedCheckout): string {
 
 /** By the apps of this device, to the customer’s phone where it is known. */
 function SendLink({ url, phone, amount }: { url: string; phone: string; amount: number }) {
-  const [copied, setCopied] = useState<boolean>();
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(undefined), 2_000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  };
+  const { state, copy } = useCopy(url);
   const to = phone.trim() ? toE164(phone) : '';
   const text = encodeURIComponent(`${pageFacts.name}: please pay ${formatPaise(amount)} here: ${url}`);
   return (
     <>
       <p className={styles.ways}>
-        <Button onClick={() => void copy()}>{copied ? 'Copied' : 'Copy the link'}</Button>
+        <Button onClick={() => void copy()}>{state === 'copied' ? 'Copied' : 'Copy the link'}</Button>
         <a className={styles.way} href={`sms:${to}?body=${text}`}>
           Text message
         </a>
@@ -139,7 +126,7 @@ function SendLink({ url, phone, amount }: { url: string; phone: string; amount: 
           Open it
         </a>
       </p>
-      {copied === false && <Field label="This browser copies nothing. The link:" readOnly value={url} />}
+      {state === 'refused' && <Field label="This browser copies nothing. The link:" readOnly value={url} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { hydrate } from '@tanstack/react-query';
 import { createOrderEvents } from '#orders/order-events.ts';
 import { isMe } from '#accounts/is-me.ts';
 import { type Change, createChanges } from '#transport/changes.ts';
-import { ApiError, isSessionEnd, textOf } from '#transport/failure.ts';
+import { ApiError, isSessionEnd, isUnreached, textOf } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { queryClient, refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
@@ -61,14 +61,11 @@ function pendingOf(changes: readonly Change<AskedMove>[]): PendingMoves {
 const moves = createChanges({ mutationKey: keys.admin.move, mutationFn: carryOut, view: pendingOf });
 export const { get: pendingMoves, subscribe: subscribeToMoves, use: usePendingMoves } = moves;
 
-/** No answer: whether the server has it is not known, and its version lets it be sent again. */
-const isUnreached = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
-
 queryClient.setMutationDefaults(keys.admin.move, {
   ...queryClient.getMutationDefaults(keys.admin.move),
   // Whatever the browser believes of the network: a kitchen's own may be without the internet.
   networkMode: 'offlineFirst',
+  // Its version lets it be sent again, whether or not the server has it.
   retry: (_, error) => isUnreached(error),
   retryDelay: (failures) => Math.min(500 * 2 ** failures, 5_000),
 });
