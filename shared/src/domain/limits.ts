@@ -24,6 +24,9 @@ export const limits = {
   pinsMax: 200,
   /** A note to the kitchen or to the courier. */
   noteMax: 140,
+  /** Why something was done, in somebody's own words. */
+  reasonMin: 3,
+  reasonMax: 200,
   refundDaysMax: 30,
   /** Days ahead of today that can be ordered for. */
   slotDaysMax: 7,

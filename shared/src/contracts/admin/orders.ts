@@ -1,4 +1,4 @@
-import { refundCauses, remakeReasons, tenders } from '../../domain/index.ts';
+import { limits, refundCauses, remakeReasons, tenders } from '../../domain/index.ts';
 import { adminValidation } from '../../messages/admin/validation.ts';
 import { AdminOrderAnswer, Status } from '../customer/orders.ts';
 import { DeliveryChoice } from '../everyone/delivery.ts';
@@ -6,6 +6,7 @@ import { ById, Done, Id, Moment, Name, Paise, Quantity, WaitMs } from '../primit
 import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
+import { Reason } from './reason.ts';
 
 /** What only admins send about orders, apart from what every customer's screen loads. */
 
@@ -53,7 +54,7 @@ export const CancelOrderBody = z
     z.object({
       status: z.optional(Status),
       refund: z.optional(z.boolean()),
-      reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
+      reason: z.optional(Reason),
     }),
   )
   .check(
@@ -80,7 +81,7 @@ export const RefundOrderBody = z
     amount: z.optional(Paise),
     reason: z.enum(refundCauses),
     /** To the customer; needed for the reason `other`. */
-    words: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    words: z.optional(z.string().check(z.trim(), z.maxLength(limits.reasonMax))),
     /** Whether the ingredients of whole pizzas go back to stock. */
     restock: z.boolean(),
     /** How it is given back, where a person received so much in this way; else as it was paid. */

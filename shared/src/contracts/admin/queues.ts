@@ -1,14 +1,13 @@
 import { Id, Moment } from '../primitives.ts';
 import { queueNames } from '../server/jobs/index.ts';
 import { z } from '../z.ts';
+import { Reason } from './reason.ts';
 
 export { jobKinds } from '../server/jobs/index.ts';
 
 const Queue = z.enum(queueNames);
 
 const JobId = z.string().check(z.minLength(1), z.maxLength(200));
-
-const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
 
 const Cause = z.string().check(z.minLength(1), z.maxLength(300));
 

@@ -1,5 +1,6 @@
 import { type ActionBody, routes, z } from '@forno/shared/contracts/admin';
 import { adminFailures, adminValidation } from '@forno/shared/messages/admin';
+import { limits } from '@forno/shared/domain';
 import { useState } from 'react';
 import { textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -12,7 +13,6 @@ import { Field } from '#ui/field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import styles from './operations.module.css';
 
-const reasonMin = 3;
 const Typed = z.object({ reason: z.string() });
 
 /** What an act changes. */
@@ -41,7 +41,7 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
     },
   });
   const { data } = preview;
-  const isShort = reason.trim().length < reasonMin;
+  const isShort = reason.trim().length < limits.reasonMin;
   return (
     <ConfirmDialog
       title={data?.title ?? 'One moment'}
@@ -60,7 +60,7 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
             <Field
               label="Reason"
               value={reason}
-              maxLength={200}
+              maxLength={limits.reasonMax}
               error={missing && isShort ? adminValidation.actReason : undefined}
               onChange={({ target }) => set({ reason: target.value })}
             />

@@ -1,5 +1,13 @@
 import { routes, z } from '@forno/shared/contracts/admin';
-import { amountLeft, callName, formatPaise, isOut, lastStatus, orderName } from '@forno/shared/domain';
+import {
+  amountLeft,
+  callName,
+  formatPaise,
+  isOut,
+  lastStatus,
+  orderName,
+  limits,
+} from '@forno/shared/domain';
 import {
   adminFailures,
   adminValidation,
@@ -98,8 +106,8 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
           <Field
             label={reasonLabel(refund, email)}
             value={reason}
-            maxLength={200}
-            error={missing && why.length < 3 ? adminValidation.reasonRequired : undefined}
+            maxLength={limits.reasonMax}
+            error={missing && why.length < limits.reasonMin ? adminValidation.reasonRequired : undefined}
             onChange={({ target }) => set({ reason: target.value })}
           />
         </>
@@ -107,7 +115,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
       confirmLabel={orders.length === 1 ? `Delete ${name}` : `Cancel ${name}`}
       busy={deletion.isPending}
       onConfirm={() => {
-        if ((!refund || why !== '') && why.length < 3) setMissing(true);
+        if ((!refund || why !== '') && why.length < limits.reasonMin) setMissing(true);
         else deletion.mutate();
       }}
       onCancel={() => {

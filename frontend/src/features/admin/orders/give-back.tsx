@@ -104,7 +104,7 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
   const { pizzas, reason, said } = draft;
   const amount = pizzas > 0 ? costOf(order, pizzas) : paiseOf(draft.rupees);
   const isAmount = amount >= limits.paymentMinPaise && amount <= left;
-  const isReason = reason !== 'other' || said.trim().length > 2;
+  const isReason = reason !== 'other' || said.trim().length >= limits.reasonMin;
   const byHand = isCounterPayment(order.paymentId);
   const give = () => {
     setTried(true);
@@ -140,7 +140,7 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
           <Field
             label="More words to the customer (optional)"
             value={said}
-            maxLength={200}
+            maxLength={limits.reasonMax}
             error={tried && !isReason ? adminValidation.wordsRequired : undefined}
             onChange={({ target }) => change({ said: target.value })}
           />
