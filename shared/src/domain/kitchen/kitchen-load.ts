@@ -17,12 +17,6 @@ const stepMs = 5 * 60_000;
 /** Of the minutes to the door: until somebody begins, in the kitchen, and on the road. */
 export const shares = { wait: 0.1, kitchen: 0.4, road: 0.5 };
 
-/** What the next customer is promised with this many pizzas ahead, in minutes, until the shop's pace is known. */
-export function minutesBehind({ pizzas, minutes }: KitchenSettings, ahead: number): number {
-  const loadsAhead = Math.max(0, ahead + 1 - pizzas) / pizzas;
-  return (Math.max(shares.wait, loadsAhead * shares.kitchen) + shares.kitchen + shares.road) * minutes;
-}
-
 /** Pizzas in the kitchen with which the last of them is still promised in time; undefined: without a limit. */
 export function maxPizzas({ pizzas, minutes, longest }: KitchenSettings): number | undefined {
   if (longest === null) return undefined;

@@ -100,6 +100,12 @@ export function estimateNew(
   return { at, busy: ahead > 0 && queued > waitMs };
 }
 
+/** What the next customer is promised with this many pizzas ahead, in minutes, until the shop's pace is known. */
+export function minutesBehind({ pizzas, minutes }: KitchenSettings, ahead: number): number {
+  const kitchen = { pace: paceOf([], { minutes }), pizzasAtOnce: pizzas };
+  return estimateNew(kitchen, ahead, 1, new Date(0)).at.getTime() / minuteMs;
+}
+
 /** What is usually left at an open order's station (negative: it has been there for longer), and at those after it. */
 export function stationsLeft(
   { waitMs, kitchenMs, deliveryMs }: UsualTimes,
