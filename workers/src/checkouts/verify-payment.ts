@@ -10,6 +10,7 @@ import {
   recordProviderOrder,
   scheduleNextPoll,
   settledPayments,
+  openedWithinMs,
 } from '@forno/shared/server/checkouts';
 import type { Checkout, WebhookEvent } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/provider';
@@ -19,9 +20,6 @@ import { RetryLater } from '../runtime/job-errors.ts';
 import { loadCheckout } from '../runtime/run-worker.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { captureAuthorised, isUndecided, settlePayments } from './settle-payments.ts';
-
-/** By then (ms) the request that opens a checkout has ended. */
-const openedWithinMs = 60_000;
 
 /**
  * Completes an interrupted opening: the provider may have created the order although its response was lost. It is

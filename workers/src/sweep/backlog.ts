@@ -63,13 +63,14 @@ function valueAt(document: unknown, path: string): unknown {
     );
 }
 
-/** Processes items one after the other. A failed one is logged and blocks no other. */
+/** Processes items one after the other. A failed one is logged and blocks no other. Returns how many there were. */
 export async function forEachSettled<T>(
   items: readonly T[],
   act: (item: T) => Promise<unknown>,
   onError: (error: unknown, item: T) => void,
-): Promise<void> {
+): Promise<number> {
   for (const item of items) await act(item).catch((error: unknown) => onError(error, item));
+  return items.length;
 }
 
 /** Logs what became of a document, named by its id, that could not be processed. */
@@ -80,5 +81,8 @@ export const logFailed =
 
 /** Finds one kind of unfinished work and restarts it; returns how much it found. */
 export type SweepTask = (deps: Deps, now: Date, backlog: Backlog) => Promise<number>;
+
+/** Until then (ms) what wrote it is probably still at it. */
+export const underWayMs = 30_000;
 
 export const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);

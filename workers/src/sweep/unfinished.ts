@@ -4,13 +4,13 @@ import {
   publishCheckout,
   settleOrderRefund,
 } from '@forno/shared/server/checkouts';
-import { noticeLowStock } from '@forno/shared/server/stock';
-import { enqueueMail, jobOfMail, mailOrder } from '@forno/shared/server/mail';
+import { mailFallenStock } from '@forno/shared/server/stock';
+import { jobOfMail, mailOrder } from '@forno/shared/server/mail';
 import { finishCorrection } from '@forno/shared/server/operations';
 import { publishOrder } from '@forno/shared/server/orders';
 import { linesDue, printsDue, refundsDue } from '@forno/shared/server/queues';
 import { enqueueAgain } from './enqueue-again.ts';
-import { ago, forEachSettled, logFailed, type SweepTask } from './backlog.ts';
+import { ago, forEachSettled, logFailed, type SweepTask, underWayMs } from './backlog.ts';
 
 /** Paid checkouts with missing orders: every captured payment ends in its orders. */
 export const unfinished: SweepTask = async (deps, now, backlog) => {
@@ -40,12 +40,11 @@ export const orderRefunds: SweepTask = async (deps, now, backlog) => {
   const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
   const where = { 'refund.state': 'due' as const, 'refund.at': { $lte: before } };
   const found = await backlog.next(deps.models.orders, where, 'refund.at');
-  await forEachSettled(
+  return forEachSettled(
     found,
     (order) => settleOrderRefund(deps, order),
     logFailed(deps, 'orderId', 'a refund could not be recorded'),
   );
-  return found.length;
 };
 
 /** Refunds that their orders may not show, because a process died between the two writes. */
@@ -54,24 +53,22 @@ export const uncopiedRefunds: SweepTask = async (deps, now, backlog) => {
   const state = { $in: ['fulfilled' as const, 'refused' as const] };
   const where = { refundsUncopied: true, state, createdAt: { $lte: before } };
   const found = await backlog.next(deps.models.checkouts, where, 'createdAt');
-  await forEachSettled(
+  return forEachSettled(
     found,
     (checkout) => copyRefundsToOrders(deps, checkout),
     logFailed(deps, 'checkoutId', 'a refund could not be copied to its orders'),
   );
-  return found.length;
 };
 
 /** Changes of a delivery that its orders may not show, or its customer was not told of. */
 export const uncopiedDeliveries: SweepTask = async (deps, now, backlog) => {
   const where = { deliveryUncopied: true, createdAt: { $lte: ago(now, deps.config.UNFINISHED_AFTER_MS) } };
   const found = await backlog.next(deps.models.checkouts, where, 'createdAt');
-  await forEachSettled(
+  return forEachSettled(
     found,
     ({ _id }) => copyDelivery(deps, _id),
     logFailed(deps, 'checkoutId', 'a change of delivery could not be copied to its orders'),
   );
-  return found.length;
 };
 
 /** Orders sent out or cancelled whose customer mail was not written because of a crash. */
@@ -79,27 +76,23 @@ export const orderMails: SweepTask = async (deps, now, backlog) => {
   const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
   const where = { mailDue: true, createdAt: { $lte: before } };
   const found = await backlog.next(deps.models.orders, where, 'createdAt');
-  await forEachSettled(
+  return forEachSettled(
     found,
     (order) => mailOrder(deps, order),
     logFailed(deps, 'orderId', 'an order could not be mailed'),
   );
-  return found.length;
 };
 
 /** Corrected emails that the orders of their account may not have. */
 export const corrections: SweepTask = async (deps, now, backlog) => {
   const where = { 'correcting.at': { $lte: ago(now, deps.config.UNFINISHED_AFTER_MS) } };
   const found = await backlog.next(deps.models.users, where, 'correcting.at');
-  await forEachSettled(
+  return forEachSettled(
     found,
     (user) => finishCorrection(deps, user),
     logFailed(deps, 'id', 'a corrected email could not be copied to its orders'),
   );
-  return found.length;
 };
-
-const underWayMs = 30_000;
 
 /** Unsent mails in the outbox: never enqueued, or their job failed for good while still due. */
 export const mails: SweepTask = async (deps, now, backlog) => {
@@ -123,10 +116,8 @@ export const prints: SweepTask = async (deps, now, backlog) => {
 };
 
 /** One mail per crossing of the threshold, however often this runs. */
-export const lowStock: SweepTask = async ({ models, config, producer }) => {
-  const mailId = await noticeLowStock(models, config);
-  if (mailId === undefined) return 0;
-  await enqueueMail(producer, { _id: mailId, template: 'low-stock' });
+export const lowStock: SweepTask = async (deps) => {
+  await mailFallenStock(deps);
   return 0;
 };
 

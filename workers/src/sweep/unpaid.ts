@@ -1,7 +1,8 @@
+import { openedWithinMs } from '@forno/shared/server/checkouts';
 import type { Checkout, Models, WebhookEvent } from '@forno/shared/server/db';
 import { verificationDue } from '@forno/shared/server/queues';
 import { enqueueAgain } from './enqueue-again.ts';
-import { ago, pageSize, type SweepTask } from './backlog.ts';
+import { ago, pageSize, type SweepTask, underWayMs } from './backlog.ts';
 
 /**
  * Checkouts that may have been paid without our knowing: browser closed, webhook lost, late authorisation. They stay
@@ -22,8 +23,6 @@ export const unpaid: SweepTask = async (deps, now, backlog) => {
   return (await enqueueAgain(deps, 'payment-verification', jobs, 'in their time')) ? found.length : 0;
 };
 
-const openedWithinMs = 60_000;
-
 /** Interrupted openings: does the provider have an order with our receipt? */
 export const openings: SweepTask = async (deps, now, backlog) => {
   const where = { state: 'opening' as const, createdAt: { $lte: ago(now, openedWithinMs) } };
@@ -33,7 +32,6 @@ export const openings: SweepTask = async (deps, now, backlog) => {
   return found.length;
 };
 
-const underWayMs = 30_000;
 /** How long the checkout of an event may still lack its provider order. */
 const strangeAfterMs = 10 * 60_000;
 

@@ -66,6 +66,9 @@ export function statesFor(name: TransitionName): CheckoutState[] {
 /** States with a hold for what may still be paid. */
 export const holding: readonly CheckoutState[] = ['opening', 'unpaid'];
 
+/** By then (ms) the request that opens a checkout has ended. */
+export const openedWithinMs = 60_000;
+
 /** Whether a captured payment can still make this checkout paid. */
 export function canBePaid({ state }: { state: CheckoutState }): boolean {
   return statesFor('pay').includes(state);
