@@ -77,11 +77,10 @@ async function undecidedRefunds({ provider, models }: Deps, since: Date, now: Da
   return found.flat().map(({ _id }) => String(_id));
 }
 
-/** Authorised, captured and refunded payments since then, deduplicated: pages shift while new ones come in. */
+/** Authorised, captured and refunded payments since then. */
 async function heldSince({ provider }: Deps, since: Date, now: Date): Promise<ProviderPayment[]> {
   const all = await provider.listPayments({ from: seconds(since), to: seconds(now) });
-  const held = all.filter(({ status }) => ['authorized', 'captured', 'refunded'].includes(status));
-  return [...new Map(held.map((payment) => [payment.id, payment])).values()];
+  return all.filter(({ status }) => ['authorized', 'captured', 'refunded'].includes(status));
 }
 
 /**
