@@ -12,6 +12,7 @@ import { AdminOrderAnswer, Delivery } from '../customer/orders.ts';
 import { Id, Moment, Paise, TimeRange } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
+import { OfCheckout } from './orders.ts';
 import { TimelineEntry } from './timelines.ts';
 
 /** Of one delivery, in paise. Other payments of its customer for the same cart count in none of the sums. */
@@ -113,6 +114,6 @@ export const DeliveryAnswer = z.object({
 export type DeliveryAnswer = z.infer<typeof DeliveryAnswer>;
 
 export const delivery = defineRoute('GET', '/order/delivery/:checkoutId', 'counter', {
-  params: z.object({ checkoutId: Id }),
+  params: OfCheckout,
   answer: DeliveryAnswer,
 });

@@ -8,7 +8,6 @@ import {
   LoginAnswer,
   LoginBody,
   OpenAccountBody,
-  RegisterAnswer,
   RegisterBody,
   ResetPasswordBody,
   UnsubscribeParams,
@@ -19,14 +18,14 @@ export const login = defineRoute('POST', '/user/login', 'open', { body: LoginBod
 
 export const register = defineRoute('POST', '/user/register', 'open', {
   body: RegisterBody,
-  answer: RegisterAnswer,
+  answer: LoginAnswer,
   status: 201,
 });
 
 /** Registers whoever orders first and sets the password later: until then nobody can log in with one. */
 export const openAccount = defineRoute('POST', '/user/open_account', 'open', {
   body: OpenAccountBody,
-  answer: RegisterAnswer,
+  answer: LoginAnswer,
   status: 201,
 });
 

@@ -34,8 +34,6 @@ export const OpenAccountBody = z
     }),
   );
 
-export const RegisterAnswer = z.object({ token: z.string(), user: UserAnswer });
-
 export const VerifyBody = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 /** The signed part of a mail's unsubscribe link. */
