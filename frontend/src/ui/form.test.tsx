@@ -111,3 +111,16 @@ it('keeps what was typed before the scripts came, in fields of every kind and ov
   act(() => root.unmount());
   page.remove();
 });
+
+it('takes up what a browser filled in without an event, while the next field is typed and at the submit', async () => {
+  const onSubmit = vi.fn<(body: Login) => Promise<void>>().mockResolvedValue();
+  render(<LoginForm onSubmit={onSubmit} />);
+  const fill = (field: HTMLInputElement, text: string) =>
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  fill(email(), 'asha@example.com');
+  await userEvent.type(password(), 'old');
+  fill(password(), 'secret');
+  await userEvent.click(screen.getByRole('button'));
+  expect(onSubmit).toHaveBeenCalledWith({ email: 'asha@example.com', password: 'secret' });
+  expect(password().value).toBe('secret');
+});

@@ -52,6 +52,17 @@ function isTypedInto(field: Element): field is HTMLInputElement | HTMLTextAreaEl
   return isField(field) && field.value !== field.defaultValue;
 }
 
+/** What a browser filled into fields without a word to React, as password managers and Chrome on iOS do. */
+function filledIn(form: HTMLFormElement | null, values: object): Record<string, string> {
+  const known = new Map<string, unknown>(Object.entries(values));
+  const fields = [...(form?.elements ?? [])].filter(isField);
+  const filled = fields.filter(({ name, value }) => {
+    const said = known.get(name);
+    return value && typeof said === 'string' && value !== said;
+  });
+  return Object.fromEntries(filled.map(({ name, value }) => [name, value]));
+}
+
 /** Passwords, codes and cards: by what a browser would fill in, also while a password is shown. */
 const isSecretField = (field: Element | RadioNodeList | null | undefined): boolean =>
   field instanceof HTMLInputElement &&
@@ -89,11 +100,12 @@ export function useForm<V extends object, Output>(options: FormOptions<V, Output
     setErrors((before) => ({ ...before, [name]: error }));
 
   const set = (name: keyof V & string, value: V[keyof V & string] | string) => {
-    setValues((before) => ({ ...before, [name]: value }));
+    const filled = filledIn(form.current, values);
+    setValues((before) => ({ ...before, ...filled, [name]: value }));
     setError(name, undefined);
   };
 
-  const judged = () => schema.safeParse(cleanTexts(toInput(values)));
+  const judged = (of = values) => schema.safeParse(cleanTexts(toInput(of)));
 
   const judge = (name: keyof V & string) => {
     if (values[name]) setError(name, errorsOf(judged().error?.issues)[name]);
@@ -118,7 +130,11 @@ export function useForm<V extends object, Output>(options: FormOptions<V, Output
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     if (submitting.current) return;
-    const { success, data, error } = judged();
+    const filled = filledIn(form, values);
+    const given = { ...values, ...filled };
+    // What is drawn anew would lose it.
+    setValues((before) => ({ ...before, ...filled }));
+    const { success, data, error } = judged(given);
     if (!success) {
       const found = errorsOf(error.issues);
       setErrors(found);
@@ -129,7 +145,7 @@ export function useForm<V extends object, Output>(options: FormOptions<V, Output
     submitting.current = true;
     setBusy(true);
     try {
-      if ((await onSubmit(data)) !== false) saved(values);
+      if ((await onSubmit(data)) !== false) saved(given);
     } finally {
       submitting.current = false;
       setBusy(false);
