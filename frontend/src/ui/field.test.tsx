@@ -30,6 +30,15 @@ it('shows a password only when asked', async () => {
   expect(input.getAttribute('type')).toBe('text');
 });
 
+it('leaves a password as it is typed, also while it is shown', () => {
+  render(<PasswordField autoComplete="current-password" />);
+  const { attributes } = screen.getByLabelText('Password');
+  const given = ['autocapitalize', 'autocorrect', 'spellcheck'].map(
+    (name) => attributes.getNamedItem(name)?.value,
+  );
+  expect(given).toEqual(['off', 'off', 'false']);
+});
+
 it('advises who chooses a password, beside the rule, and nobody who types an old one', () => {
   render(<PasswordField autoComplete="new-password" user="" error="Too short." />);
   expect(descriptionOf(screen.getByLabelText('Password'))).toBe(

@@ -62,6 +62,8 @@ export function Field({ label, hint, error, labelHidden, className, ...input }: 
   );
 }
 
+const asTyped = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const;
+
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'label' | 'hint' | 'labelHidden' | 'className'> & {
   label?: string | undefined;
 } & (
@@ -72,7 +74,7 @@ type PasswordFieldProps = Omit<FieldProps, 'type' | 'label' | 'hint' | 'labelHid
 
 /**
  * A password field with a show button; for a new one it says how long it has to be, and what is better, and tells
- * password managers whose it is.
+ * password managers whose it is. While it is shown it is a text, which a phone would capitalise and correct.
  */
 export function PasswordField({ label = 'Password', error, user, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
@@ -92,7 +94,7 @@ export function PasswordField({ label = 'Password', error, user, ...input }: Pas
               className="visually-hidden"
             />
           )}
-          <input {...input} {...control} type={shown ? 'text' : 'password'} />
+          <input {...input} {...asTyped} {...control} type={shown ? 'text' : 'password'} />
           <button
             type="button"
             className={styles.reveal}
