@@ -180,7 +180,7 @@ describe('changing a pizza', () => {
     expect(pizza.section).toBe('White pizzas');
     expect((await change(pizza._id, fields())).body.section).toBe('White pizzas');
     expect((await change(pizza._id, fields({ section: 'x'.repeat(25) }))).body.message).toBe(
-      'Section is too long: use at most 24 characters.',
+      'Section is too long: use at most 24 characters, 1 fewer.',
     );
     const out = await change(pizza._id, fields({ section: '', changed: 'section' }));
     expect([out.status, out.body.section]).toEqual([200, undefined]);

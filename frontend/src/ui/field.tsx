@@ -1,4 +1,5 @@
 import { limits } from '@forno/shared/domain';
+import { tooLongIn } from '@forno/shared/messages/everyone';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
@@ -48,15 +49,26 @@ export function FieldFrame({ label, hint, error, labelHidden, className, childre
   );
 }
 
-type FieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> &
+/** No `maxLength`, by which browsers cut what is pasted without a word. */
+interface TextProps {
+  /** Most characters, where no form's schema says so: more stay, and are told. */
+  most?: number | undefined;
+}
+
+const lengthError = (value: unknown, most: number | undefined) =>
+  typeof value === 'string' && most !== undefined ? tooLongIn(value, most) : undefined;
+
+type FieldProps = Omit<ComponentProps<'input'>, 'children' | 'type' | 'maxLength'> &
+  TextProps &
   Omit<FieldFrameProps, 'children'> & {
     /** No `number`, which the wheel changes: `inputMode` has the same keys. A day is a `DateField`. */
     type?: 'email' | 'search' | 'tel' | 'text' | 'time' | 'url';
   };
 
-export function Field({ label, hint, error, labelHidden, className, ...input }: FieldProps) {
+export function Field({ label, hint, error, most, labelHidden, className, ...input }: FieldProps) {
+  const wrong = error ?? lengthError(input.value, most);
   return (
-    <FieldFrame label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
+    <FieldFrame label={label} hint={hint} error={wrong} labelHidden={labelHidden} className={className}>
       {(control) => <input {...input} {...control} />}
     </FieldFrame>
   );
@@ -64,7 +76,10 @@ export function Field({ label, hint, error, labelHidden, className, ...input }: 
 
 const asTyped = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const;
 
-type PasswordFieldProps = Omit<FieldProps, 'type' | 'label' | 'hint' | 'labelHidden' | 'className'> & {
+type PasswordFieldProps = Omit<
+  FieldProps,
+  'type' | 'most' | 'label' | 'hint' | 'labelHidden' | 'className'
+> & {
   label?: string | undefined;
 } & (
     | { autoComplete: 'current-password'; user?: undefined }
@@ -135,15 +150,15 @@ export function CodeField({ focused, hint, ...input }: CodeFieldProps) {
   );
 }
 
-interface TextAreaProps extends ComponentProps<'textarea'> {
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'>, TextProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
 }
 
-export function TextArea({ label, hint, error, rows = 5, ...textarea }: TextAreaProps) {
+export function TextArea({ label, hint, error, most, rows = 5, ...textarea }: TextAreaProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={error ?? lengthError(textarea.value, most)}>
       {(control) => <textarea {...textarea} {...control} rows={rows} />}
     </FieldFrame>
   );

@@ -28,7 +28,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     }
   }
   const search = useEffectEvent((typed: string) => {
-    if (typed === value) return;
+    if (typed === value || typed.length > searchMax) return;
     setSent(typed);
     onSearch(typed);
   });
@@ -44,7 +44,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       type="search"
       placeholder={placeholder}
       autoComplete="off"
-      maxLength={searchMax}
+      most={searchMax}
       value={text}
       onChange={(event) => setText(event.target.value)}
     />

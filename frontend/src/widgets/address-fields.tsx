@@ -69,7 +69,7 @@ export function AddressFields({ form: { values, field } }: AddressFieldsProps) {
   return (
     <>
       {parts.map(({ name, ...part }) => (
-        <Field key={name} {...part} maxLength={most[name]} {...field(name)} />
+        <Field key={name} {...part} {...field(name)} />
       ))}
       <p aria-live="polite">{known && inside}</p>
       <Select

@@ -170,7 +170,12 @@ describe('the texts beside fields', () => {
     ['a name of blanks', RegisterBody, { name: ' \n' }, 'Name is required.'],
     ['the title of a text', ContactSettings.shape.about, { title: '' }, 'Title is required.'],
     ['a name that is a number', RegisterBody, { name: 7 }, 'Name is required.'],
-    ['a long note', CartDelivery, { note: 'x'.repeat(141) }, 'Note is too long: use at most 140 characters.'],
+    [
+      'a long note',
+      CartDelivery,
+      { note: 'x'.repeat(141) },
+      'Note is too long: use at most 140 characters, 1 fewer.',
+    ],
     ['an empty password', NewPassword, '', 'Password is required.'],
     ['a short password', NewPassword, '12345', 'Password must be at least 6 characters long.'],
     [

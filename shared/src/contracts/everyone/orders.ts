@@ -28,10 +28,13 @@ export const RiderAnswer = z.object({
 });
 export type RiderAnswer = z.infer<typeof RiderAnswer>;
 
+/** Most characters of a rider's name. */
+export const riderNameMax = 40;
+
 export const RiderReport = z.object({
   ...RiderToken.shape,
   what: z.enum(['took', 'delivered', 'nobody']),
-  name: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  name: z.optional(z.string().check(z.trim(), z.maxLength(riderNameMax))),
 });
 
 /** Opening the link changes nothing: scanners and previews open links too. A body, since logs keep addresses. */

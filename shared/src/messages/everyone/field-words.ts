@@ -87,6 +87,7 @@ interface KeyIssue {
   message: string;
   code?: string | undefined;
   maximum?: unknown;
+  input?: unknown;
 }
 
 interface Issue {
@@ -143,8 +144,8 @@ function plainRefusal(name: string, issue: Issue): string | undefined {
 }
 
 /** What is wrong with the name of an entry. */
-const keyRefusal = ({ code, maximum, message }: KeyIssue): string =>
-  code === 'too_big' ? tooLongText('Name', maximum) : message;
+const keyRefusal = ({ code, maximum, input, message }: KeyIssue): string =>
+  code === 'too_big' ? tooLongText('Name', maximum, input) : message;
 
 /**
  * The message for an issue: too long, or by the innermost field's words, or what is wrong with it by its name. Settings, in
@@ -158,7 +159,7 @@ export function fieldRefusal(issue: Issue): string | undefined {
   if (last !== undefined && /^[A-Z\d_]+$/.test(last)) return undefined;
   if (last !== undefined && ofScreen.has(last)) return outOfDate;
   const name = fieldName(last);
-  if (code === 'too_big' && origin === 'string') return tooLongText(name, issue.maximum);
+  if (code === 'too_big' && origin === 'string') return tooLongText(name, issue.maximum, issue.input);
   if (last === undefined) return commonRefusals.invalid_request;
   const own = Object.hasOwn(fieldWords, last) ? undefined : plainRefusal(name, issue);
   const known = fields.findLast((field) => Object.hasOwn(fieldWords, field));

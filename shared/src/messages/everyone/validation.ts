@@ -23,6 +23,7 @@ interface Issue {
   path?: readonly PropertyKey[] | undefined;
   /** Most characters. */
   maximum?: unknown;
+  input?: unknown;
 }
 
 const nameIn = ({ path }: Issue) => nameOf(path?.findLast((part) => typeof part === 'string'));
@@ -30,8 +31,15 @@ const nameIn = ({ path }: Issue) => nameOf(path?.findLast((part) => typeof part 
 /** What any field says that must not be empty. */
 export const isRequired = { error: (issue: Issue): string => `${nameIn(issue)} is required.` };
 
-export const tooLongText = (name: string, most: unknown): string =>
-  `${name} is too long: use at most ${String(most)} characters.`;
+/** With how many characters of `text` are too many. */
+export const tooLongText = (name: string, most: unknown, text: unknown): string =>
+  `${name} is too long: use at most ${String(most)} characters, ${String(text).length - Number(most)} fewer.`;
 
 /** What any field says that holds too many characters. */
-export const tooLong = { error: (issue: Issue): string => tooLongText(nameIn(issue), issue.maximum) };
+export const tooLong = {
+  error: (issue: Issue): string => tooLongText(nameIn(issue), issue.maximum, issue.input),
+};
+
+/** The same of a text that is in no form, for beside its field; undefined while it fits. */
+export const tooLongIn = (text: string, most: number): string | undefined =>
+  text.trim().length > most ? tooLongText('Your text', most, text.trim()) : undefined;

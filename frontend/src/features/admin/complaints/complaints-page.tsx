@@ -1,6 +1,11 @@
 import { type BodyInput, routes, type Complaint, complaintStates, z } from '@forno/shared/contracts/admin';
 import { exactTime, limits, complaintDue } from '@forno/shared/domain';
-import { complaintFailures, complaintNotices, complaintWriter } from '@forno/shared/messages/admin';
+import {
+  complaintFailures,
+  complaintNotices,
+  complaintWriter,
+  tooLongIn,
+} from '@forno/shared/messages/admin';
 import { useMutation, useInfiniteQuery } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
 import { request, requestPage } from '#transport/request.ts';
@@ -95,6 +100,7 @@ function MessageCard({ complaint }: { complaint: Complaint }) {
     onSettled: () => refetch(complaintsKey),
   });
   const { isPending } = deciding;
+  const unsendable = !text.trim() || tooLongIn(text, limits.messageMax) !== undefined;
   const decide = (close: boolean) => deciding.mutate({ close, answer: text.trim() });
   return (
     <li className={styles.card}>
@@ -115,15 +121,15 @@ function MessageCard({ complaint }: { complaint: Complaint }) {
       <TextArea
         label={`Answer to ${name}`}
         rows={3}
-        maxLength={limits.messageMax}
+        most={limits.messageMax}
         value={text}
         onChange={(event) => set({ text: event.target.value })}
       />
       <div className={styles.actions}>
-        <Button variant="ember" busy={isPending} disabled={!text.trim()} onClick={() => decide(true)}>
+        <Button variant="ember" busy={isPending} disabled={unsendable} onClick={() => decide(true)}>
           Send and close
         </Button>
-        <Button busy={isPending} disabled={!text.trim()} onClick={() => decide(false)}>
+        <Button busy={isPending} disabled={unsendable} onClick={() => decide(false)}>
           Send and keep open
         </Button>
         {!text.trim() && (

@@ -160,7 +160,7 @@ export function PizzaForm(props: PizzaFormProps) {
           }}
         />
       )}
-      <Field label="Name" autoComplete="off" required maxLength={limits.nameMax} {...form.field('name')} />
+      <Field label="Name" autoComplete="off" required {...form.field('name')} />
       <TextArea
         label="Description"
         required
@@ -181,7 +181,6 @@ export function PizzaForm(props: PizzaFormProps) {
         label="Section of the menu (optional)"
         autoComplete="off"
         list="menu-sections"
-        maxLength={limits.menuSectionMax}
         hint="For example Classics. Customers choose among them."
         {...form.field('section')}
       />

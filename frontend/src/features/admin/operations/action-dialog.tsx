@@ -1,5 +1,5 @@
 import { type ActionBody, routes, z } from '@forno/shared/contracts/admin';
-import { adminFailures, adminValidation } from '@forno/shared/messages/admin';
+import { adminFailures, adminValidation, tooLongIn } from '@forno/shared/messages/admin';
 import { limits } from '@forno/shared/domain';
 import { useState } from 'react';
 import { textOf } from '#transport/failure.ts';
@@ -60,7 +60,7 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
             <Field
               label="Reason"
               value={reason}
-              maxLength={limits.reasonMax}
+              most={limits.reasonMax}
               error={missing && isShort ? adminValidation.actReason : undefined}
               onChange={({ target }) => set({ reason: target.value })}
             />
@@ -74,7 +74,7 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
       onConfirm={() => {
         if (!data) onClose();
         else if (data.needsReason && isShort) setMissing(true);
-        else doing.mutate();
+        else if (!tooLongIn(reason, limits.reasonMax)) doing.mutate();
       }}
       onCancel={() => {
         startFresh();

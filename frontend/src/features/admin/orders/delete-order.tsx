@@ -16,6 +16,7 @@ import {
   handOver,
   notices,
   pizzaName,
+  tooLongIn,
 } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { ApiError } from '#transport/failure.ts';
@@ -106,7 +107,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
           <Field
             label={reasonLabel(refund, email)}
             value={reason}
-            maxLength={limits.reasonMax}
+            most={limits.reasonMax}
             error={missing && why.length < limits.reasonMin ? adminValidation.reasonRequired : undefined}
             onChange={({ target }) => set({ reason: target.value })}
           />
@@ -116,7 +117,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
       busy={deletion.isPending}
       onConfirm={() => {
         if ((!refund || why !== '') && why.length < limits.reasonMin) setMissing(true);
-        else deletion.mutate();
+        else if (!tooLongIn(why, limits.reasonMax)) deletion.mutate();
       }}
       onCancel={() => {
         startFresh();

@@ -17,6 +17,7 @@ import {
   refundCauseNames,
   tenderNames,
   pizzaName,
+  tooLongIn,
 } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -57,6 +58,11 @@ const Draft = z.object({
   tender: z.enum(['', ...tenders]),
 });
 type Draft = z.infer<typeof Draft>;
+
+const wordsError = ({ reason, said }: Draft): string | undefined =>
+  reason === 'other' && said.trim().length < limits.reasonMin
+    ? adminValidation.wordsRequired
+    : tooLongIn(said, limits.reasonMax);
 
 const chosenAnew: ReadonlySet<string> = new Set(['refund_other_tender', 'refund_over_limit', 'till_short']);
 
@@ -104,11 +110,11 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
   const { pizzas, reason, said } = draft;
   const amount = pizzas > 0 ? costOf(order, pizzas) : paiseOf(draft.rupees);
   const isAmount = amount >= limits.paymentMinPaise && amount <= left;
-  const isReason = reason !== 'other' || said.trim().length >= limits.reasonMin;
+  const wordsWrong = wordsError(draft);
   const byHand = isCounterPayment(order.paymentId);
   const give = () => {
     setTried(true);
-    if (!isAmount || !isReason || giving.isPending) return;
+    if (!isAmount || wordsWrong || giving.isPending) return;
     giving.mutate({
       ...(pizzas > 0 ? { quantity: pizzas } : { amount }),
       reason,
@@ -140,8 +146,8 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
           <Field
             label="More words to the customer (optional)"
             value={said}
-            maxLength={limits.reasonMax}
-            error={tried && !isReason ? adminValidation.wordsRequired : undefined}
+            most={limits.reasonMax}
+            error={tried ? wordsWrong : undefined}
             onChange={({ target }) => change({ said: target.value })}
           />
           {byHand && (
@@ -207,7 +213,6 @@ function WhatGoesBack({ order, draft, change, wrong }: WhatGoesBackProps) {
           value={draft.rupees}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={12}
           error={wrong ? words.range(left) : undefined}
           onChange={({ target }) => change({ rupees: target.value })}
         />

@@ -1,5 +1,5 @@
 import { type ClosedTill, OpenTillBody, routes, type TillsAnswer } from '@forno/shared/contracts/admin';
-import { defaultStation, formatPaise, limits, paiseOf, pluralise, searchKey } from '@forno/shared/domain';
+import { defaultStation, formatPaise, paiseOf, pluralise, searchKey } from '@forno/shared/domain';
 import { cashText, tillTexts } from '@forno/shared/messages/admin';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -94,7 +94,6 @@ function OpenForm({ station, closed }: { station: string; closed: readonly Close
         <Field
           label="Drawer"
           hint={`Cash goes through “${defaultStation}”; at a tablet, through the drawer of the tablet’s name while that is open.`}
-          maxLength={limits.ingredientNameMax}
           autoComplete="off"
           required
           {...field('station')}

@@ -214,6 +214,17 @@ describe('customising', () => {
     await toasted('success', notices.cartUpdated);
   });
 
+  it('saves no half of a note that is too long, and says so beside it', async () => {
+    const shop = open({ cart: [exampleLine(margherita)] });
+    const note = (await pizza('Margherita')).getByLabelText<HTMLInputElement>('Note for the kitchen');
+    await userEvent.click(note);
+    await userEvent.paste(`${'No basil. '.repeat(14)}Allergic to nuts`);
+    await userEvent.tab();
+    expect(screen.getByText('Your text is too long: use at most 140 characters, 16 fewer.')).toBeTruthy();
+    expect(note.value).toMatch(/Allergic to nuts$/);
+    expect(shop.asked('PUT /user/update_cart')).toBe(0);
+  });
+
   it('keeps a note that could not be saved over a reload, and saves it then', async () => {
     const cart = [exampleLine(margherita)];
     const { unmount } = open({ cart, replies: { 'PUT /user/update_cart': { status: 503 } } });

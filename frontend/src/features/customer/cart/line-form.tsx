@@ -10,7 +10,7 @@ import {
   lineIdOf,
   madeOf,
 } from '@forno/shared/domain';
-import { errors, tooFewText } from '@forno/shared/messages/customer';
+import { errors, tooFewText, tooLongIn } from '@forno/shared/messages/customer';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { addQuantity, isPizzaGone, setLineNote } from '#cart/cart-changes.ts';
 import { notifyCartChanged } from '#cart/use-cart.ts';
@@ -174,7 +174,7 @@ interface KitchenNoteProps {
   onSave: (note: string) => Promise<boolean>;
 }
 
-/** The note to the kitchen. Saved when typing pauses, and at once on blur or Enter; until then it is a draft. */
+/** The note to the kitchen. Saved when typing pauses, and at once on blur or Enter; until then, or too long, a draft. */
 function KitchenNote({ lineId, note, onSave }: KitchenNoteProps) {
   const [typed, setTyped] = useState<string>();
   const values = useMemo(() => ({ note: typed ?? note }), [typed, note]);
@@ -183,6 +183,7 @@ function KitchenNote({ lineId, note, onSave }: KitchenNoteProps) {
   const save = async (text: string): Promise<boolean> => {
     clearTimeout(pause.current);
     const next = text.trim();
+    if (tooLongIn(next, limits.noteMax)) return false;
     const isSaved = next === note || (await onSave(next));
     if (isSaved) draft.saved({ note: next });
     return isSaved;
@@ -205,7 +206,7 @@ function KitchenNote({ lineId, note, onSave }: KitchenNoteProps) {
     <Field
       label="Note for the kitchen"
       hint={`Optional, up to ${limits.noteMax} characters.`}
-      maxLength={limits.noteMax}
+      most={limits.noteMax}
       autoComplete="off"
       value={typed ?? note}
       onChange={({ target }) => type(target.value)}

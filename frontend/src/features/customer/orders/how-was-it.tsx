@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts/customer';
 import { canRate, limits, type Rating, ratings } from '@forno/shared/domain';
-import { failures } from '@forno/shared/messages/customer';
+import { failures, tooLongIn } from '@forno/shared/messages/customer';
 import { useState } from 'react';
 import { type Delivery, deliveryNumber } from './deliveries.ts';
 import { keys } from '#transport/keys.ts';
@@ -42,11 +42,14 @@ export function HowWasIt({ delivery }: { delivery: Delivery }) {
             ))}
           </fieldset>
           {said && (
-            <PlainForm className={styles.ways} onSubmit={() => rate.mutate(said.rating)}>
+            <PlainForm
+              className={styles.ways}
+              onSubmit={() => tooLongIn(words, limits.noteMax) ?? rate.mutate(said.rating)}
+            >
               <Field
                 label="In your words (optional)"
                 value={words}
-                maxLength={limits.noteMax}
+                most={limits.noteMax}
                 onChange={({ target }) => setWords(target.value)}
               />
               <Button size="s" type="submit" busy={rate.isPending}>

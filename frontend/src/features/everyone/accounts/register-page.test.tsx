@@ -102,13 +102,18 @@ it.each([
   expect(await screen.findByText(new RegExp(text))).toBeTruthy();
 });
 
-it('says how long a name may be', async () => {
+it.each([
+  ['Name', 81, 'Name is too long: use at most 80 characters, 1 fewer.'],
+  ['Flat or house', 114, 'Flat is too long: use at most 80 characters, 34 fewer.'],
+])('keeps all that is pasted as %s, and says how much is too much', async (label, length, text) => {
   fakeServer(anyArea);
   open();
-  await userEvent.click(screen.getByLabelText('Name'));
-  await userEvent.paste('a'.repeat(81));
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  await userEvent.click(field);
+  await userEvent.paste('a'.repeat(length));
   await userEvent.keyboard('{Enter}');
-  expect(screen.getByText('Name is too long: use at most 80 characters.')).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(field.value.length).toBe(length);
 });
 
 it('shows at the field that the email is taken', async () => {

@@ -1,6 +1,6 @@
-import { type Body, type RiderAnswer, routes } from '@forno/shared/contracts/everyone';
+import { type Body, type RiderAnswer, riderNameMax, routes } from '@forno/shared/contracts/everyone';
 import { clockTime, formatPaise, formatPhone, pluralise } from '@forno/shared/domain';
-import { tryAgain } from '@forno/shared/messages/everyone';
+import { tooLongIn, tryAgain } from '@forno/shared/messages/everyone';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mapLink } from '#orders/map-link.ts';
@@ -101,10 +101,14 @@ function Report({ ride: { onTheRoad, carrier, nobodyAt }, busy, onReport }: Repo
             label="Your name"
             hint={`${name.trim() ? '' : 'Enter it, then press “I have it”. '}The shop then knows who has it.`}
             value={name}
-            maxLength={40}
+            most={riderNameMax}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button busy={busy} disabled={!name.trim()} onClick={() => onReport({ what: 'took', name })}>
+          <Button
+            busy={busy}
+            disabled={!name.trim() || tooLongIn(name, riderNameMax) !== undefined}
+            onClick={() => onReport({ what: 'took', name })}
+          >
             I have it
           </Button>
         </div>

@@ -26,7 +26,7 @@ import {
   toRupees,
   withPrices,
 } from '@forno/shared/domain';
-import { commonRefusals } from '@forno/shared/messages/admin';
+import { commonRefusals, tooLongIn } from '@forno/shared/messages/admin';
 import { newKey } from '#transport/once-key.ts';
 
 /** A line as it is chosen: prices and names are the menu's, whatever it says by then. `made` undefined: as on the menu. */
@@ -155,10 +155,18 @@ export function addUsual(order: CounterOrder, usual: KnownCustomer['usual'], men
   };
 }
 
+/** Most characters of what is typed about the customer. */
+export const textsMost = { name: limits.nameMax, address: limits.addressMax, note: limits.noteMax };
+
 /** Why it can't be paid yet; empty if it can. */
 export function blockerOf(order: CounterOrder, lines: readonly ShownLine[]): string {
-  const { fulfilment, address, phone, business } = order;
-  const [problem] = lines.flatMap((line) => line.problem ?? []);
+  const { fulfilment, phone, business } = order;
+  const address = fulfilment === 'delivery' ? order.address : '';
+  const long =
+    tooLongIn(order.name, textsMost.name) ??
+    tooLongIn(address, textsMost.address) ??
+    tooLongIn(order.note, textsMost.note);
+  const [problem = long] = lines.flatMap((line) => line.problem ?? []);
   if (lines.length === 0) return 'Add something first.';
   if (phone.trim() && !canBePhone(phone)) return problem ?? commonRefusals.phone_invalid;
   if (business && !Business.safeParse(business).success)

@@ -1,12 +1,12 @@
 import { type KnownCustomer, routes } from '@forno/shared/contracts/admin';
-import { digitsOf, formatPhone, isInArea, limits, pinOf, plainDigits, toE164 } from '@forno/shared/domain';
+import { digitsOf, formatPhone, isInArea, pinOf, plainDigits, toE164 } from '@forno/shared/domain';
 import { addressTexts, outsideAreaText } from '@forno/shared/messages/admin';
 import { useSettings } from '#settings/use-settings.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { BusinessPart } from './business-part.tsx';
-import { addUsual, type CounterOrder } from './counter-order.ts';
+import { addUsual, type CounterOrder, textsMost } from './counter-order.ts';
 import styles from './customer-part.module.css';
 import { TimePart } from './time-part.tsx';
 import type { CounterState } from './use-counter.ts';
@@ -36,7 +36,6 @@ export function CustomerPart({ counter }: { counter: CounterState }) {
         label="Phone"
         hint="The last 4 digits find who has ordered before."
         inputMode="tel"
-        maxLength={limits.phoneMax}
         {...field('phone')}
         onChange={({ target }) => onChange({ phone: target.value, userId: '' })}
       />
@@ -48,7 +47,7 @@ export function CustomerPart({ counter }: { counter: CounterState }) {
           onUsual={() => change((now) => addUsual(now, customer.usual, catalogue.pizzas))}
         />
       ))}
-      <Field label="Name" maxLength={limits.nameMax} {...field('name')} />
+      <Field label="Name" most={textsMost.name} {...field('name')} />
       <fieldset className={styles.ways}>
         <legend className="visually-hidden">How it reaches them</legend>
         {ways.map(({ fulfilment, label }) => (
@@ -63,11 +62,9 @@ export function CustomerPart({ counter }: { counter: CounterState }) {
         ))}
       </fieldset>
       <TimePart order={order} onChange={onChange} />
-      {delivered && (
-        <Field label="Address with PIN code" maxLength={limits.addressMax} {...field('address')} />
-      )}
+      {delivered && <Field label="Address with PIN code" most={textsMost.address} {...field('address')} />}
       {pin && <p>{isInArea(pin, pins) ? addressTexts.inArea : outsideAreaText(pin, pins)}</p>}
-      <Field label={delivered ? 'Note for the door' : 'Note'} maxLength={limits.noteMax} {...field('note')} />
+      <Field label={delivered ? 'Note for the door' : 'Note'} most={textsMost.note} {...field('note')} />
       <BusinessPart business={order.business} onChange={onChange} />
     </section>
   );

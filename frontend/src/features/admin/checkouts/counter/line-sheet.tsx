@@ -1,5 +1,6 @@
 import type { PizzaAnswer } from '@forno/shared/contracts/admin';
 import { findCheese, limits, type Recipe } from '@forno/shared/domain';
+import { tooLongIn } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { ingredientOptions } from '#menu/ingredient-options.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,7 +26,9 @@ export function LineSheet({ line, pizza, catalogue, onSave, onClose }: LineSheet
   const { inventory, customisation } = catalogue;
   const [made, setMade] = useState<Recipe>(line.made ?? ownRecipe(pizza));
   const [note, setNote] = useState(line.note);
-  const changed = { made, note: note.trim() };
+  const save = () => {
+    if (!tooLongIn(note, limits.noteMax)) onSave({ made, note: note.trim() });
+  };
   const { amount, problem } = showLine({ ...line, made, quantity: 1 }, catalogue);
   const toggle = (name: string, on: boolean) => {
     const others = made.veggies.filter((veggie) => veggie !== name);
@@ -39,7 +42,7 @@ export function LineSheet({ line, pizza, catalogue, onSave, onClose }: LineSheet
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="ember" onClick={() => onSave(changed)}>
+          <Button variant="ember" onClick={save}>
             Done
           </Button>
         </>
@@ -79,11 +82,11 @@ export function LineSheet({ line, pizza, catalogue, onSave, onClose }: LineSheet
         </fieldset>
         <Field
           label="Note for the kitchen"
-          maxLength={limits.noteMax}
+          most={limits.noteMax}
           autoComplete="off"
           value={note}
           onChange={({ target }) => setNote(target.value)}
-          onKeyDown={(event) => isEnter(event) && onSave(changed)}
+          onKeyDown={(event) => isEnter(event) && save()}
         />
       </div>
     </Dialog>

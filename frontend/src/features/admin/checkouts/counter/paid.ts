@@ -1,5 +1,6 @@
-import type { TakeOrderBody } from '@forno/shared/contracts/admin';
+import { referenceMax, type TakeOrderBody } from '@forno/shared/contracts/admin';
 import { cashBack, paiseOf, tenders } from '@forno/shared/domain';
+import { tooLongIn } from '@forno/shared/messages/admin';
 import type { CounterOrder } from './counter-order.ts';
 
 /** What was received, and what of it is given back in paise. */
@@ -13,6 +14,7 @@ export function paidBy({ pay, given, parts, reference }: CounterOrder, total: nu
     const change = cashBack(given.trim() ? paiseOf(given) : total, total);
     return change === undefined ? undefined : { pay, change, tenders: [{ tender: pay, amount: total }] };
   }
+  if (tooLongIn(reference, referenceMax)) return undefined;
   if (pay !== 'split') return { pay, change: 0, tenders: [{ tender: pay, amount: total, ...said }] };
   const left = leftOf(parts, total);
   const change = Math.max(0, -left);

@@ -79,7 +79,7 @@ export function PayDialog({ counter }: { counter: CounterState }) {
               label="Reference"
               hint="Of the slip or the transfer. Optional."
               autoComplete="off"
-              maxLength={referenceMax}
+              most={referenceMax}
               value={order.reference}
               onChange={({ target }) => onChange({ reference: target.value })}
             />

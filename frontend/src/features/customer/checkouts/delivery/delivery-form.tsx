@@ -1,5 +1,5 @@
 import { Note, type Profile, z } from '@forno/shared/contracts/customer';
-import { formatPhone, isInArea, limits } from '@forno/shared/domain';
+import { formatPhone, isInArea } from '@forno/shared/domain';
 import { errors, outsideAreaText } from '@forno/shared/messages/customer';
 import { useEffect } from 'react';
 import { chooseCartDelivery } from '#cart/use-cart.ts';
@@ -66,7 +66,6 @@ export function DeliveryForm({ profile, problems }: { profile: Profile; problems
       <Field
         label="Delivery instructions"
         hint="Gate, or which bell to ring."
-        maxLength={limits.noteMax}
         autoComplete="off"
         {...form.field('note')}
       />
