@@ -6,4 +6,6 @@ const debit = 'If your bank shows a debit, it is returned in 5–7 working days.
 export const outcomeTexts = {
   failed: `${errors.paymentFailed} No money has been taken. ${debit}`,
   closed: `Payment cancelled. You have not been charged. ${debit}`,
+  notLoaded:
+    'The payment window could not load, and nothing was paid. A content blocker or your network may be blocking it: allow it on this page, or use another browser or network.',
 } as const;

@@ -5,15 +5,18 @@ import {
   routes,
 } from '@forno/shared/contracts/customer';
 import { cartTotalPaise, toRupees } from '@forno/shared/domain';
-import { checkoutFailed, errors, tryAgain } from '@forno/shared/messages/customer';
+import { checkoutFailed, errors, outcomeTexts, tryAgain } from '@forno/shared/messages/customer';
 import { ApiError, isUnreached } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { loadCheckoutScript, type RazorpayDialog } from './razorpay.ts';
 
-export interface CheckoutStarted {
+interface Provider {
   ok: true;
   Dialog: RazorpayDialog;
   key: string;
+}
+
+export interface CheckoutStarted extends Provider {
   payment: CreatePaymentAnswer;
 }
 
@@ -39,10 +42,13 @@ function checkoutBlocker({ cartData, customisation }: CartAnswer): string | unde
   return cartTotalPaise(cartData, customisation) > 0 ? undefined : errors.totalNotPositive;
 }
 
-async function paymentKey() {
+/** The provider's key and dialog, which the browser may refuse to load: before that nothing is held. */
+export async function loadProvider(): Promise<Provider | CheckoutBlocked> {
   try {
     const { success, key, checkoutUrl } = await request(routes.paymentKey, {});
-    return success && key ? { key, checkoutUrl } : blocked(errors.paymentNotInitialised);
+    if (!success || !key) return blocked(errors.paymentNotInitialised);
+    const Dialog = await loadCheckoutScript(checkoutUrl);
+    return Dialog ? { ok: true, Dialog, key } : blocked(outcomeTexts.notLoaded);
   } catch (error) {
     if (isUnreached(error)) return blocked(error.message);
     const sessionEnded = error instanceof ApiError && error.status === 401;
@@ -63,26 +69,25 @@ function whyNoPayment(error: unknown): CheckoutBlocked {
 type Terms = Omit<BodyInput<typeof routes.createPayment>, 'amount' | 'version'> & { fee: number | undefined };
 
 /**
- * Fetches the key and the payment order and opens the dialog. `cart` is the one shown; without `delivery` the profile's
+ * Fetches the payment order, once the provider of `loading` is there to pay it with. `cart` is the one shown; without `delivery` the profile's
  * address is used; with `fulfilment` it is collected, with `dueAt` it is for that slot. The bill is for `business`, if there is one.
  * `fee`: paise that the screen says for the delivery.
  */
 export async function beginCheckout(
   cart: CartAnswer,
   { fee = 0, ...terms }: Terms,
+  loading: ReturnType<typeof loadProvider>,
 ): Promise<CheckoutStarted | CheckoutBlocked> {
   const forbidden = checkoutBlocker(cart);
   if (forbidden) return blocked(forbidden);
-  const provider = await paymentKey();
-  if ('ok' in provider) return provider;
-  const script = loadCheckoutScript(provider.checkoutUrl);
+  const provider = await loading;
+  if (!provider.ok) return provider;
   try {
     const amount = toRupees(cartTotalPaise(cart.cartData, cart.customisation) + fee);
     const payment = await request(routes.createPayment, {
       body: { amount, version: cart.version, ...terms },
     });
-    const Dialog = await script;
-    return Dialog ? { ok: true, Dialog, key: provider.key, payment } : blocked(errors.paymentNotInitialised);
+    return { ...provider, payment };
   } catch (error) {
     return whyNoPayment(error);
   }

@@ -1,4 +1,10 @@
-import { amountTexts, checkoutFailed, errors, refusalTexts } from '@forno/shared/messages/server';
+import {
+  amountTexts,
+  checkoutFailed,
+  errors,
+  outcomeTexts,
+  refusalTexts,
+} from '@forno/shared/messages/server';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -103,10 +109,11 @@ describe('before the dialog opens', () => {
     expect(shop.asked('GET /user/profile')).toBe(2);
   });
 
-  it('a dialog whose script does not come is a payment system that is not there', async () => {
+  it('a dialog whose script is blocked names what may block it, and nothing is held for it', async () => {
     vi.mocked(loadCheckoutScript).mockResolvedValue(undefined);
-    await press();
-    await toasted('error', errors.paymentNotInitialised);
+    const shop = await press();
+    await toasted('error', outcomeTexts.notLoaded);
+    expect(shop.asked('POST /payment/create-payment')).toBe(0);
   });
 
   it('a cart that is being ordered is not paid again, and nothing is called a failure', async () => {

@@ -148,8 +148,9 @@ function useLinkedPayment(token: string, checkout: LinkedCheckout) {
   };
 
   const payOnce = async () => {
-    const Dialog = checkoutUrl && (await loadCheckoutScript(checkoutUrl));
-    if (!Dialog || !key || !orderId) return setProblem(errors.paymentNotInitialised);
+    if (!checkoutUrl || !key || !orderId) return setProblem(errors.paymentNotInitialised);
+    const Dialog = await loadCheckoutScript(checkoutUrl);
+    if (!Dialog) return setProblem(outcomeTexts.notLoaded);
     dialog.current = new AbortController();
     const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
     const { end } = await openDialog(Dialog, {

@@ -18,7 +18,7 @@ import { cartSettled } from '#cart/use-cart.ts';
 import { pause } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
 import { serverNow } from '#ui/use-now.ts';
-import { beginCheckout, type CheckoutBlocked, type CheckoutStarted } from './begin-checkout.ts';
+import { beginCheckout, loadProvider, type CheckoutBlocked, type CheckoutStarted } from './begin-checkout.ts';
 import { businessToBill } from './business-store.ts';
 import { termsNow } from '#cart/delivery-terms.ts';
 import { claimsFrom } from './report-payment.ts';
@@ -128,12 +128,13 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
       return;
     }
     keepRefusal(undefined);
+    const provider = loadProvider();
     const order = await readOrder();
     if (!order) return;
     const { cart, business, delivery, way, fee } = order;
     const { pathname } = window.location;
     const terms = { delivery, business, fulfilment: way, dueAt: dueNow(), fee };
-    const [begun] = await Promise.all([beginCheckout(cart, terms), soon(prepare())]);
+    const [begun] = await Promise.all([beginCheckout(cart, terms, provider), soon(prepare())]);
     if (!begun.ok) return tellWhyNot(begun, onOutOfStock);
     // Nobody pays over a page that they went to meanwhile.
     if (window.location.pathname !== pathname) return;
