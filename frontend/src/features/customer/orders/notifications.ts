@@ -1,3 +1,4 @@
+import { pushKey } from '#session/push-key.ts';
 import { currentSession, useSession } from '#session/session.ts';
 import { createStore } from '#ui/store.ts';
 import { createStoredSwitch } from '#ui/stored-switch.ts';
@@ -9,7 +10,6 @@ export const notifications = createStoredSwitch('forno.order-notifications', fal
 /** Denied: don't ask again on this device. */
 export const refusedNotifications = createStoredSwitch('forno.no-order-notifications', false);
 
-const pushKey = 'forno.push';
 const pushed = createStore(onDevice.get(pushKey));
 
 /** Remembers whom this device is told for, by their id; nobody without one. */
