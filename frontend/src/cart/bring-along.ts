@@ -1,6 +1,6 @@
 import { type CartLine, routes } from '@forno/shared/contracts/everyone';
 import { isSameRecipe, lineIdOf, madeOf } from '@forno/shared/domain';
-import { errors } from '@forno/shared/messages/everyone';
+import { alsoInCart, errors } from '@forno/shared/messages/everyone';
 import { currentSession, waitingKey } from '#session/session.ts';
 import { isRefusal, isSessionEnd } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -11,6 +11,15 @@ import { newLineId, setQuantity } from './cart-changes.ts';
 import { changeCart } from './use-cart.ts';
 import { onMenu, readLines } from './visitor-cart.ts';
 
+const isSame = (a: CartLine, b: CartLine) => a.pizzaId === b.pizzaId && isSameRecipe(madeOf(a), madeOf(b));
+
+/** What of the cart nobody chose before the login. */
+const besides = (cart: readonly CartLine[], chosen: readonly CartLine[]): string[] =>
+  cart.flatMap((line) => {
+    const more = line.quantity - (chosen.find((one) => isSame(line, one))?.quantity ?? 0);
+    return more > 0 ? `${more} × ${line.pizzaName}` : [];
+  });
+
 /**
  * The cart with at least as many of each pizza as were chosen before the login. Never a sum: done twice, by two tabs, or
  * again after a reload in the middle, it is the same cart, and nobody pays for what was in both. `ids` begins the ids of
@@ -20,17 +29,29 @@ export function withChosen(cart: readonly CartLine[], chosen: readonly CartLine[
   let lines = [...cart];
   for (const [index, one] of chosen.entries()) {
     const ofPizza = lines.filter(({ pizzaId }) => pizzaId === one.pizzaId);
-    const there = ofPizza.find((line) => isSameRecipe(madeOf(line), madeOf(one)));
+    const there = ofPizza.find((line) => isSame(line, one));
     if (there) lines = setQuantity(lineIdOf(there), Math.max(there.quantity, one.quantity))(lines);
     else lines.push(ofPizza.length > 0 ? { ...one, lineId: `${ids}-${index}` } : one);
   }
   return lines;
 }
 
+async function addTo(chosen: readonly CartLine[], ids: string): Promise<void> {
+  let also: string[] = [];
+  await changeCart((cart) => {
+    also = besides(cart, chosen);
+    return withChosen(cart, chosen, ids);
+  });
+  if (also.length > 0) toast.info(alsoInCart(also));
+}
+
 /** Milliseconds between tries at a server that is away or busy. */
 const [firstWaitMs, longestWaitMs] = [1_000, 30_000];
 
-/** Brings what was chosen before the login into the account's cart, and forgets it; tried until it is there, or refused. */
+/**
+ * Brings what was chosen before the login into the account's cart, says what that has besides, and forgets it; tried until it
+ * is there, or refused.
+ */
 export async function bringAlong(): Promise<true> {
   const { token } = currentSession();
   const ids = newLineId();
@@ -38,7 +59,7 @@ export async function bringAlong(): Promise<true> {
     const lines = readLines(onDevice.get(waitingKey));
     try {
       const chosen = lines.length > 0 ? onMenu(lines, await request(routes.pizzas, {})) : [];
-      if (chosen.length > 0) await changeCart((cart) => withChosen(cart, chosen, ids));
+      if (chosen.length > 0) await addTo(chosen, ids);
       break;
     } catch (error) {
       if (isSessionEnd(error)) throw error;

@@ -2,6 +2,7 @@
 export * from './all-of.ts';
 export * from './amounts.ts';
 export * from './bills.ts';
+export * from './cart-words.ts';
 export * from './common-refusals.ts';
 export * from './complaints.ts';
 export * from './delivery-area.ts';

@@ -7,6 +7,7 @@ import { refusal } from '#testing/fake-server.ts';
 import { fakeShop, type Shop } from '#testing/fake-shop.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { queryClient } from '#transport/query-client.ts';
+import { toast } from '#ui/toast.ts';
 import { endSession, waitingKey } from '#session/session.ts';
 import { CartPage } from './cart-page.tsx';
 
@@ -41,6 +42,7 @@ it('brings along what was chosen before the login, once: repeated, reloaded in t
   ];
   await waitFor(() => expect(shop.cart().cartData).toMatchObject(merged));
   await waitFor(() => expect(localStorage.getItem(waitingKey)).toBeNull());
+  expect(toast.info).toHaveBeenCalledWith('Also in your cart, from before: 3 × Farmhouse.');
   cleanup();
   // The tab was closed before it knew that this was saved.
   localStorage.setItem(waitingKey, JSON.stringify(chosen));
@@ -81,6 +83,7 @@ it('brings it along once the server is back', async () => {
   await toasted('error', errors.cartUpdate);
   const back = fakeShop();
   await waitFor(() => expect(back.cart().cartData).toHaveLength(1));
+  expect(toast.info).not.toHaveBeenCalled();
 });
 
 describe('the cart', () => {
