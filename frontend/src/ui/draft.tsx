@@ -1,5 +1,5 @@
 import { z } from '@forno/shared/contracts/everyone';
-import { dayMs, clockOrDate } from '@forno/shared/domain';
+import { clockTime, dayMs, dayOf, exactTime } from '@forno/shared/domain';
 import { draftTexts } from '@forno/shared/messages/everyone';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Button } from './button.tsx';
@@ -114,10 +114,7 @@ export function useDraft<V extends object>({ of, values, isSecret = () => false,
       draft &&
       hydrated && (
         <DraftNote
-          text={draftTexts.restored(
-            clockOrDate(new Date(at), new Date()),
-            current.length < Object.keys(edits).length,
-          )}
+          text={draftTexts.restored(whenOf(at), current.length < Object.keys(edits).length)}
           onFresh={() => {
             saved(base);
             startFresh();
@@ -159,4 +156,9 @@ function DraftNote({ text, onFresh }: { text: string; onFresh: () => void }) {
       <Notice action={action}>{text}</Notice>
     </output>
   );
+}
+
+function whenOf(at: number): string {
+  const moment = new Date(at);
+  return dayOf(moment) === dayOf(new Date()) ? clockTime(moment) : exactTime(moment);
 }

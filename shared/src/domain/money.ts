@@ -32,16 +32,5 @@ export function formatPaise(paise: number): string {
   return formatRupees(toRupees(paise));
 }
 
-/** Paise that are left of what was sold, after refunds and its ingredients; undefined while their cost is not known. */
-export const marginOf = ({
-  revenue,
-  refunded = 0,
-  cost,
-}: {
-  revenue: number;
-  refunded?: number | undefined;
-  cost?: number | undefined;
-}) => (cost === undefined ? undefined : revenue - refunded - cost);
-
 /** A count with Indian grouping: 1,24,000. */
 export const formatCount = numberFormat();

@@ -5,10 +5,3 @@
  */
 export const checkoutStates = ['opening', 'unpaid', 'expired', 'paid', 'fulfilled', 'refused'] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
-
-/** Of those whose money was taken for orders: made, or about to be. */
-export const paidStates = ['paid', 'fulfilled'] as const satisfies readonly CheckoutState[];
-
-/** Whether its money was taken for orders: see `paidStates`. */
-export const isPaid = ({ state }: { state: CheckoutState }): boolean =>
-  paidStates.some((paid) => paid === state);

@@ -1,4 +1,4 @@
-import { aheadMs, dayOf } from './shop-days.ts';
+import { aheadMs } from './shop-days.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
@@ -22,10 +22,6 @@ export function shortDay(moment: Date | string): string {
 /** `20 Nov 2026, 7:42 pm` */
 export const exactTime = (moment: Date): string =>
   `${shortDay(moment)} ${inShop(moment).slice(0, 4)}, ${clockTime(moment)}`;
-
-/** Its time alone, if it is of today; otherwise with its date. */
-export const clockOrDate = (moment: Date, now: Date): string =>
-  dayOf(moment) === dayOf(now) ? clockTime(moment) : exactTime(moment);
 
 /** `2026-11-20 19:42:05`, as spreadsheets read and sort it. */
 export const sheetTime = (moment: string): string => inShop(moment).slice(0, 19).replace('T', ' ');

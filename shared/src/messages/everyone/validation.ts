@@ -42,4 +42,4 @@ export const tooLong = {
 
 /** The same of a text that is in no form, for beside its field; undefined while it fits. */
 export const tooLongIn = (text: string, most: number): string | undefined =>
-  text.trim().length > most ? tooLongText('Your text', most, text.trim()) : undefined;
+  text.trim().length > most ? tooLong.error({ maximum: most, input: text.trim() }) : undefined;

@@ -220,7 +220,7 @@ describe('customising', () => {
     await userEvent.click(note);
     await userEvent.paste(`${'No basil. '.repeat(14)}Allergic to nuts`);
     await userEvent.tab();
-    expect(screen.getByText('Your text is too long: use at most 140 characters, 16 fewer.')).toBeTruthy();
+    expect(screen.getByText('This is too long: use at most 140 characters, 16 fewer.')).toBeTruthy();
     expect(note.value).toMatch(/Allergic to nuts$/);
     expect(shop.asked('PUT /user/update_cart')).toBe(0);
   });

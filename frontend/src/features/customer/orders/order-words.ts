@@ -1,7 +1,8 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import {
-  clockOrDate,
+  clockTime,
   dayOf,
+  exactTime,
   firstStatus,
   formatPaise,
   formatPhone,
@@ -40,7 +41,11 @@ const pickupSentences: typeof sentences = {
 
 const isOf = (at: string, now: Date) => dayOf(new Date(at)) === dayOf(now);
 
-const timeOf = (at: string, now: Date): string => clockOrDate(new Date(at), now);
+/** Time only for today, with the date otherwise. */
+function timeOf(at: string, now: Date): string {
+  const moment = new Date(at);
+  return isOf(at, now) ? clockTime(moment) : exactTime(moment);
+}
 
 function subject({ quantity, kept = [] }: Received): string {
   if (kept.some(({ kind }) => kind)) return 'order has';
