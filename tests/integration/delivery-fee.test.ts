@@ -148,9 +148,13 @@ describe('what was paid with a fee', () => {
       code: 'below_minimum',
       message: answers.restLacks,
     });
-    expect((await cancel(all, all.first, { whole: 'true' })).body).toMatchObject({
-      message: answers.orderCancelled,
-    });
+    const whole = () => cancel(all, all.first, { whole: 'true' });
+    const at = (status: 'In the Kitchen' | 'Order Received') =>
+      admin.call(routes.updateOrder, { params: { id: all.second }, body: { status } });
+    await at('In the Kitchen');
+    expect((await whole()).body).toMatchObject({ code: 'order_started' });
+    await at('Order Received');
+    expect((await whole()).body).toMatchObject({ message: answers.orderCancelled });
     await expectRight(all, [2 * margherita, farmhouse]);
   });
 

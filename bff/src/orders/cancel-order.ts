@@ -1,5 +1,6 @@
 import {
   deliveryTerms,
+  firstStatus,
   formatPaise,
   isCounterPayment,
   lastStatus,
@@ -122,13 +123,23 @@ async function noteWithinLimit(
 export async function cancelOwnOrder(call: Call<'cancelOwnOrder'>) {
   const { deps, params, query, user } = call;
   const rest = await readRest(deps, { _id: params.id, userId: user._id });
-  const enough = query.whole ? ok(undefined) : await checkRest(deps, params.id, rest);
-  if (!enough.ok) return enough;
-  const others = query.whole ? rest.filter(({ _id }) => String(_id) !== params.id) : [];
+  const may = query.whole ? checkBegun(rest) : await checkRest(deps, params.id, rest);
+  if (!may.ok) return may;
   let done = await cancelOwn(call, params.id);
-  for (const { _id } of others) done = done.ok ? await cancelOwn(call, String(_id)) : done;
+  const others = query.whole && done.ok ? rest.filter(({ _id }) => String(_id) !== params.id) : [];
+  for (const { _id } of others) {
+    done = await cancelOwn(call, String(_id));
+    // The kitchen was faster: the others are cancelled.
+    if (!done.ok) return ok({ message: answers.pizzaCancelled });
+  }
   return done;
 }
+
+/** All of it or nothing: nobody has begun. */
+const checkBegun = (all: readonly Order[]): Result<undefined> =>
+  all.some(({ status, remakeOf }) => status !== firstStatus || remakeOf)
+    ? refuse('order_started')
+    : ok(undefined);
 
 /** What stands of the delivery of a customer's own order, that order included. */
 async function readRest({ models }: Deps, own: QueryFilter<Order>): Promise<Order[]> {

@@ -217,6 +217,10 @@ it('that keeps failing is asked for less and less often, and the shop is told on
     await awake();
   }
   expect(rests).toEqual([0, 10, 60, 360, 1_440, 1_440]);
+  // As noted while a clock was a year ahead.
+  const ahead = new Date(Date.now() + 365 * 86_400_000);
+  await deps.models.checkouts.updateOne({ _id: due.checkout._id }, { 'refunds.0.restUntil': ahead });
+  expect(refundsDue((await now(due)) ?? due.checkout)).toHaveLength(1);
   expect(deps.provider.refunds).toHaveLength(6);
   expect(await deps.models.mails.find({ template: 'refund-failing' }).lean()).toMatchObject([
     { to: deps.config.ADMIN_EMAIL, data: { failures: 3, amount: 48_000 } },

@@ -1,6 +1,7 @@
 import type { Mail, MailTemplate } from '@forno/shared/server/db';
 import { tooLate } from '@forno/shared/messages/server';
 import { writeMail } from '@forno/shared/server/mail';
+import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { depsForTests } from '../testing/open-test-deps.ts';
 import { MailRejected } from './mailer.ts';
@@ -145,6 +146,13 @@ it.each(chosen)(
     if ('lines' in data || 'pizzas' in data || 'email' in data) expect(verified).toContain('EVIL');
   },
 );
+
+it('is not sent when what is on its way was taken back, whoever died before the mail was', async () => {
+  const mail = { _id: 'back', template: 'order-sent' as const, to: 'asha@forno.example', data: {} };
+  await writeMail(deps.models, { ...mail, checkoutId: new Types.ObjectId() });
+  await sendMail(deps, { mailId: mail._id });
+  expect([deps.out.emails, await deps.models.mails.findById(mail._id)]).toEqual([[], null]);
+});
 
 it('an order is followed without a login from an address that nobody has confirmed', async () => {
   const to = 'guest@forno.example';

@@ -1,5 +1,6 @@
 import type { JobPayload, MailQueue } from '@forno/shared/contracts/server';
-import { type Mail, mailSecrets, mailsToTheShop } from '@forno/shared/server/db';
+import { lastStatus, outForDelivery } from '@forno/shared/domain';
+import { type Mail, mailSecrets, mailsToTheShop, notVoided } from '@forno/shared/server/db';
 import { tooLate } from '@forno/shared/messages/server';
 import { UnrecoverableError } from 'bullmq';
 import { ZodError } from 'zod';
@@ -21,6 +22,10 @@ export async function sendMail(deps: Deps, { mailId }: JobPayload<MailQueue>): P
   const mail = await models.mails.findById(mailId).lean<Mail>();
   if (!mail) throw new UnrecoverableError(`there is no mail ${mailId}`);
   if (mail.state !== 'due') return;
+  if (await isTakenBack(deps, mail)) {
+    await models.mails.deleteOne({ _id: mailId, state: 'due' });
+    return;
+  }
   try {
     if (mail.until && mail.until.getTime() < Date.now()) throw new TooLate(tooLate);
     const known = await isKnown(deps, mail);
@@ -54,6 +59,13 @@ export async function sendMail(deps: Deps, { mailId }: JobPayload<MailQueue>): P
 /** Whether the mail goes to the shop itself, or to an address whose owner has confirmed it. */
 const isKnown = async ({ models }: Deps, { template, to }: Mail): Promise<boolean> =>
   mailsToTheShop.includes(template) || (await models.users.exists({ email: to, isVerified: true })) !== null;
+
+/** It tells that something is on its way, and nothing of it is: it comes once more when it is. */
+async function isTakenBack({ models }: Deps, { template, checkoutId }: Mail): Promise<boolean> {
+  if (template !== 'order-sent' || !checkoutId) return false;
+  const out = { $in: [outForDelivery, lastStatus] };
+  return (await models.orders.exists({ checkoutId, ...notVoided, status: out })) === null;
+}
 
 class TooLate extends Error {
   override name = 'TooLate';

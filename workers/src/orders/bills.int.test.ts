@@ -162,6 +162,20 @@ describe('its date', () => {
     expect(dates).toEqual(['13:00', '13:00', '12:01', '12:01']);
   });
 
+  it('of a note is its own where its bill is dated in the future', async () => {
+    await set({});
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime('2026-06-01T12:00Z');
+    deps.provider.clockUnknown = true;
+    const bought = await buy();
+    vi.setSystemTime('2026-05-01T12:00Z');
+    deps.provider.clockUnknown = false;
+    await refunded(bought, await refundLine(bought, 0), 'rfnd_a', new Date());
+    expect((await bills({ nth: 1 })).map(({ facts }) => facts.issuedAt)).toEqual([
+      '2026-05-01T12:00:00.000Z',
+    ]);
+  });
+
   it('is not written while this clock is not the provider’s: nothing is issued until it is', async () => {
     await set({});
     await expect(buy({ capturedAt: new Date(Date.now() + 360_000) })).rejects.toThrow('clock');

@@ -128,7 +128,8 @@ describe('however old it is, there stays', () => {
     ['verified', { isVerified: true }],
     ["an admin's", { role: 'admin' }],
     ['in use', { sessions: [login(new Date())] }],
-    ['sent a link lately', { verification: { hash: 'h', expiresAt: new Date() } }],
+    ['sent a link lately', { verification: { links: [{ hash: 'h', expiresAt: new Date() }] } }],
+    ['sent one by the release before', { verification: { hash: 'h', expiresAt: new Date() } }],
   ])('an account that is %s', async (_what, fields) => {
     const id = await make.users(old('users'), fields);
     await retention();

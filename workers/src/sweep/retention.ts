@@ -63,7 +63,12 @@ export const retention: SweepTask = async (deps, now, backlog) => {
     users: 0,
   };
   const notSince = { $not: { $gt: before('users') } };
-  const unused = { ...old('users'), 'sessions.at': notSince, 'verification.expiresAt': notSince };
+  const unused = {
+    ...old('users'),
+    'sessions.at': notSince,
+    'verification.expiresAt': notSince,
+    'verification.links.expiresAt': notSince,
+  };
   const accounts = await backlog.next(models.users, unused, 'createdAt');
   const theirs = { userId: { $in: accounts.map(({ _id }) => _id) } };
   const ordered = await models.orders.distinct('userId', theirs);

@@ -4,6 +4,7 @@ import {
   publishCheckout,
   settleOrderRefund,
 } from '@forno/shared/server/checkouts';
+import { restingAt } from '@forno/shared/server/db';
 import { mailFallenStock } from '@forno/shared/server/stock';
 import { jobOfMail, mailOrder } from '@forno/shared/server/mail';
 import { finishCorrection } from '@forno/shared/server/operations';
@@ -24,7 +25,7 @@ export const unfinished: SweepTask = async (deps, now, backlog) => {
 /** Unconfirmed refunds: repeating one with the same key returns the same refund. */
 export const refunds: SweepTask = async (deps, now, backlog) => {
   const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
-  const due = { state: 'due' as const, at: { $lte: before }, restUntil: { $not: { $gt: now } } };
+  const due = { state: 'due' as const, at: { $lte: before }, restUntil: { $not: restingAt(now) } };
   const where = { 'refunds.state': 'due' as const, refunds: { $elemMatch: due } };
   const found = await backlog.next(deps.models.checkouts, where, 'createdAt');
   await enqueueAgain(

@@ -21,6 +21,8 @@ export interface BillDeps {
 interface NewDocument {
   draft: Draft;
   date: Date;
+  /** Of what it is about, where that is earlier: it is dated after its bill. */
+  at?: Date;
   prefix: string;
   letter: string;
   refund?: StoredBill['refund'];
@@ -28,6 +30,8 @@ interface NewDocument {
 
 /** Every attempt lost means that another process issued a document: of as many at once each has its turn. */
 const maxAttempts = 500;
+
+const isFuture = (moment: Date): boolean => moment.getTime() > Date.now() + clockOffMax;
 
 /** One after the other in this process: of all that read the last number at once, all but one would read it again. */
 const inTurn = takeTurns(1);
@@ -71,6 +75,7 @@ export async function issueCreditNotes(deps: BillDeps, checkout: Checkout): Prom
       draft: draftCreditNote(refund, checkout, bill.facts, before),
       // Its bill may be dated after it, as the ones before that.
       date: at > bill.issuedAt ? at : bill.issuedAt,
+      at,
       prefix: bill.series.split('/')[0] ?? '',
       letter: creditNote.letter,
       refund: { key, refundId },
@@ -97,10 +102,12 @@ async function issue(
     const issued = await models.bills.find({ checkoutId }).sort({ nth: 1 }).lean<StoredBill[]>();
     const wanted = wantedAfter(issued);
     if (!wanted) return false;
-    const { date } = wanted;
+    const { at = wanted.date } = wanted;
     const clock = await provider.compareClock();
-    if (clock === 'off' || date.getTime() > Date.now() + clockOffMax)
+    if (clock === 'off' || isFuture(at))
       throw new Error("no bill is issued: this process's clock is not the provider's");
+    // A note whose bill is dated in the future, by a clock that nobody could compare, bears its own date.
+    const date = clock === 'right' && isFuture(wanted.date) ? at : wanted.date;
     const restored = await readRestored(models);
     const series = seriesOf(prefixAfter(restored, date, wanted.prefix), date, wanted.letter);
     return inTurn('bills', async () => {
@@ -142,7 +149,7 @@ function dateAfter(
 ): Date {
   if (!last || last.issuedAt <= date) return date;
   const { _id: bill, issuedAt } = last;
-  if (!clockIsRight || issuedAt.getTime() <= Date.now() + clockOffMax) return issuedAt;
+  if (!clockIsRight || !isFuture(issuedAt)) return issuedAt;
   logger.error(
     { bill, issuedAt },
     'a bill is dated in the future: the next one of its series is dated before it',

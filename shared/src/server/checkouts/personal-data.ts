@@ -43,13 +43,14 @@ export async function anonymiseTakers({ checkouts }: Checkouts, by: Types.Object
   while ((await checkouts.updateMany(left, { $set })).modifiedCount > 0);
 }
 
-/** Gives it the right email of its customer, and the words that it is found by. */
+/** Gives it the right email of its customer, and the words that it is found by, unless it was corrected or erased since. */
 export async function correctCheckout(
   { checkouts }: Checkouts,
   _id: Types.ObjectId,
-  { email, words }: { email: string; words: string[] },
+  { was, email, words }: { was: readonly string[]; email: string; words: string[] },
 ): Promise<void> {
-  await checkouts.updateOne({ _id }, { $set: { 'customer.email': email, keywords: words } });
+  const before = { _id, 'customer.email': { $in: [...was] } };
+  await checkouts.updateOne(before, { $set: { 'customer.email': email, keywords: words } });
 }
 
 /** Marks the customer's checkouts until they are anonymised. */

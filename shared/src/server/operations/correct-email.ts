@@ -17,13 +17,16 @@ export async function finishCorrection(
 ): Promise<void> {
   const { models, config } = deps;
   const from = correcting?.from.filter((email) => email !== to) ?? [];
-  const theirs = await models.checkouts.find({ userId, 'customer.email': { $in: [...from, to] } }).lean();
+  const was = [...from, to];
+  const theirs = await models.checkouts
+    .find({ userId, 'customer.email': { $in: was } }, { customer: 1, delivery: 1 })
+    .lean();
   const ofTheirs = { to: { $in: from }, checkoutId: { $in: theirs.map(({ _id }) => _id) } };
   // A link to the account, still unsent, is void.
   const unsent = { ...ofTheirs, state: 'due' as const, template: { $in: aboutOrders } };
   const renew = (which: object, $set: object) => models.mails.updateMany({ ...unsent, ...which }, { $set });
   for (const { _id, customer, delivery } of theirs) {
-    const right = { email: to, words: customerWords({ ...customer, email: to }, delivery?.phone) };
+    const right = { was, email: to, words: customerWords({ ...customer, email: to }, delivery?.phone) };
     await correctCheckout(models, _id, right);
     await correctOrders(models, _id, right);
     const { follow } = orderLinks(config, { userId, checkoutId: _id }, to);

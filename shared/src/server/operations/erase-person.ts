@@ -20,23 +20,34 @@ export async function erasePerson(models: Models, user: Pick<User, '_id' | 'emai
   const { complaints, mails, audits } = models;
   await anonymiseAnswers(models, _id);
   const keys = auditKeys({ subject: String(_id), title: name, by: { name } });
-  // Orders have left it with the account; what it was told of them has not.
-  const left = { 'data.email': email, template: 'email-change' as const, 'data.asked': { $exists: false } };
-  const former = await mails.distinct('to', left);
+  const own = await ownMailboxes(models, email);
   await markErasure(models, _id);
   await Promise.all([
-    eraseFinished(models, _id, [email, emailChange?.to ?? email, ...former]),
+    eraseFinished(models, _id, [...own, emailChange?.to ?? email]),
     anonymiseStaff(models, _id),
     anonymiseRefunds(models, _id),
     anonymiseTakers(models, _id),
     complaints.distinct('_id', { userId: _id }).then((ids) => endComplaints(models, ids)),
-    mails.deleteMany({ 'data.email': email }),
     audits.updateMany(
       { subject: String(_id) },
       { $set: { title: name, from: null, to: null, 'keys.about': keys.about } },
     ),
     audits.updateMany({ 'by._id': _id }, { $set: { 'by.name': name, 'keys.by': keys.by } }),
   ]);
+  // Last: what tells of their mailboxes.
+  const tells = { template: 'email-change' as const, 'data.email': { $in: own } };
+  await mails.deleteMany({ $or: [{ 'data.email': email }, tells] });
+}
+
+/** Theirs, and those before: orders have left them with the account, what they were told of orders has not. */
+async function ownMailboxes({ mails }: Pick<Models, 'mails'>, email: string): Promise<string[]> {
+  const own = [email];
+  const told = { template: 'email-change' as const, 'data.asked': { $exists: false } };
+  for (;;) {
+    const former = await mails.distinct('to', { ...told, 'data.email': { $in: own }, to: { $nin: own } });
+    if (former.length === 0) return own;
+    own.push(...former);
+  }
 }
 
 /** Deletes complaints, with what was answered to them: audits of before have the words too. Resolves to how many. */

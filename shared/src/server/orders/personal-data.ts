@@ -8,13 +8,14 @@ export const orderUnderWay = {
   $or: [{ ...notDelivered, ...notVoided }, { 'refund.state': 'due' as const }, { mailDue: true }],
 };
 
-/** Gives a checkout's orders the right email of its customer, and the words that they are found by. */
+/** Gives a checkout's orders the right email of its customer, and the words that they are found by, unless they were corrected or erased since. */
 export async function correctOrders(
   { orders }: Pick<Models, 'orders'>,
   checkoutId: Order['checkoutId'],
-  { email, words }: { email: string; words: string[] },
+  { was, email, words }: { was: readonly string[]; email: string; words: string[] },
 ): Promise<void> {
-  await orders.updateMany({ checkoutId }, { $set: { 'customer.email': email, words } });
+  const before = { checkoutId, 'customer.email': { $in: [...was] } };
+  await orders.updateMany(before, { $set: { 'customer.email': email, words } });
 }
 
 /** Anonymises the customer's orders, but for those of checkouts in use and under way. Its screens are gone with it. */

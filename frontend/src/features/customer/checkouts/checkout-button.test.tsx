@@ -134,7 +134,7 @@ describe('before the dialog opens', () => {
       asked.indexOf('POST /payment/create-payment'),
     );
     const sent = shop.server.sent.find(({ path }) => path === '/payment/create-payment');
-    expect(sent?.body).toMatchObject({ amount: 597, version: 1 });
+    expect(sent?.body).toMatchObject({ amount: 597, version: 2 });
   });
 });
 

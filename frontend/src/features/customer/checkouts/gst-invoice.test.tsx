@@ -47,13 +47,13 @@ it('is asked of nobody who does not want one, nor where the shop has no GSTIN', 
   await screen.findByRole('button', { name: 'I need a GST invoice', expanded: false });
   expect(screen.queryByLabelText('GSTIN')).toBeNull();
   await pay();
-  await waitFor(() => expect(paid()).toEqual({ amount: 199, delivery }));
+  await waitFor(() => expect(paid()).toEqual({ amount: 199, version: 1, delivery }));
 });
 
 it('is not offered by a shop without a GSTIN', async () => {
   const paid = open(null);
   await pay();
-  await waitFor(() => expect(paid()).toEqual({ amount: 199, delivery }));
+  await waitFor(() => expect(paid()).toEqual({ amount: 199, version: 1, delivery }));
   expect(screen.queryByRole('button', { name: 'I need a GST invoice' })).toBeNull();
 });
 
@@ -76,7 +76,7 @@ it('checks what was typed on the spot, and is paid with once it is all there', a
   expect(screen.queryByText(billTexts.gstin)).toBeNull();
   await pay();
   const business = { name: 'Asha Foods', gstin: '27AAPFU0939F1ZV' };
-  await waitFor(() => expect(paid()).toEqual({ amount: 199, delivery, business }));
+  await waitFor(() => expect(paid()).toEqual({ amount: 199, version: 1, delivery, business }));
 });
 
 it('is forgotten when it is not wanted after all', async () => {
@@ -85,7 +85,7 @@ it('is forgotten when it is not wanted after all', async () => {
   await userEvent.type(screen.getByLabelText('GSTIN'), '27');
   await userEvent.click(screen.getByRole('button', { name: 'No GST invoice' }));
   await pay();
-  await waitFor(() => expect(paid()).toEqual({ amount: 199, delivery }));
+  await waitFor(() => expect(paid()).toEqual({ amount: 199, version: 1, delivery }));
 });
 
 it('is theirs over a reload and the end of their session, and nobody else’s', async () => {

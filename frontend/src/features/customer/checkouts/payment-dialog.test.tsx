@@ -168,7 +168,7 @@ describe('after the payment', () => {
       .map(({ path, body }) => [path, body]);
     const { base, sauce, cheese, veggies, pizzaId, quantity, price } = exampleLine(margherita);
     expect(bodies).toEqual([
-      ['/payment/create-payment', { amount: 199 }],
+      ['/payment/create-payment', { amount: 199, version: 1 }],
       ['/payment/verify-payment', { ...paidAnswer, waitMs: 8_000 }],
       [
         '/order/create_order',

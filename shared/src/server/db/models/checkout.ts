@@ -3,6 +3,7 @@ import type { ProviderDispute } from '../../provider/index.ts';
 import {
   channels,
   checkoutStates,
+  dayMs,
   fulfilments,
   type Need,
   type PizzaFood,
@@ -121,8 +122,13 @@ const refund = {
 export interface Refund extends f.DocumentOf<typeof refund> {}
 
 /** Whether it is asked for once more later: it failed too often to be asked for now. */
-export const isResting = ({ restUntil }: Pick<Refund, 'restUntil'>): boolean =>
-  restUntil !== undefined && restUntil > new Date();
+export const isResting = ({ restUntil }: Pick<Refund, 'restUntil'>): boolean => {
+  const { $gt: now, $lte: longest } = restingAt(new Date());
+  return restUntil !== undefined && restUntil > now && restUntil <= longest;
+};
+
+/** Ends of rests that count then: one that is further off was noted while a clock was ahead. */
+export const restingAt = (now: Date) => ({ $gt: now, $lte: new Date(now.getTime() + 2 * dayMs) });
 
 /** Identifies one attempt, as idempotency key and job id. */
 export function refundKey({ key, attempt = 1 }: Pick<Refund, 'key' | 'attempt'>): string {

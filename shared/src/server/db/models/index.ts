@@ -37,6 +37,7 @@ export {
   type Refund,
   isResting,
   refundKey,
+  restingAt,
   staffOf,
 } from './checkout.ts';
 export * from './complaint.ts';

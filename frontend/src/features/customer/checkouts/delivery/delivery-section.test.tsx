@@ -57,7 +57,7 @@ it('shows the address and phone of the profile, and pays without a word about th
   expect(screen.getByText('To 12 Church Street')).toBeTruthy();
   expect(await screen.findByText(/^Arriving between /)).toBeTruthy();
   await pay();
-  await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199, delivery: home }));
+  await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199, version: 1, delivery: home }));
   await waitFor(() => expect(FakeDialog.opened[0]?.options.prefill.contact).toBe('+919876543210'));
 });
 
@@ -78,7 +78,7 @@ it('keeps with the cart, on the server, where this order goes', async () => {
     label: 'Work',
   });
   await pay();
-  await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199, delivery }));
+  await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199, version: 1, delivery }));
 });
 
 it('gives a flat and a landmark with commas back in the fields they were typed in, and sends what the line can’t tell', async () => {
@@ -196,7 +196,9 @@ it('a closed shop sells its next time, which is what is paid for, and says so', 
   await userEvent.click(screen.getByRole('button', { name: 'Friday 22 November, 12:00 pm to 12:30 pm' }));
   expect(document.activeElement).toBe(when);
   await pay();
-  await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199, delivery: home, dueAt: slots[1] }));
+  await waitFor(() =>
+    expect(paidTo(server)).toEqual({ amount: 199, version: 1, delivery: home, dueAt: slots[1] }),
+  );
 });
 
 it('says the next time as one says it in a sentence', async () => {
