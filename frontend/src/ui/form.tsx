@@ -142,6 +142,8 @@ export function useForm<V extends object, Output>(options: FormOptions<V, Output
       if (first instanceof HTMLElement) first.focus();
       return;
     }
+    // Of what was filled in without a word as well.
+    setErrors({});
     submitting.current = true;
     setBusy(true);
     try {

@@ -17,7 +17,7 @@ interface BusinessFieldsProps {
 
 /** Who the bill is for, where a business claims the tax of its order. */
 export function BusinessFields({ typed: { name, gstin }, judged = false, onChange }: BusinessFieldsProps) {
-  const [left, setLeft] = useState(false);
+  const [left, setLeft] = useState(gstin !== '');
   const { error } = Business.safeParse({ name, gstin });
   const wrong = (field: keyof Typed) => error?.issues.find(({ path }) => path[0] === field)?.message;
   return (
@@ -26,7 +26,7 @@ export function BusinessFields({ typed: { name, gstin }, judged = false, onChang
         label="Business name"
         autoComplete="organization"
         value={name}
-        error={judged ? wrong('name') : undefined}
+        error={judged || name !== '' ? wrong('name') : undefined}
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <Field

@@ -4,7 +4,7 @@ import { MonthQuery } from './admin/bills.ts';
 import { CounterSettings, ReceiveBody } from './admin/counter.ts';
 import { PizzaFields } from './admin/menu.ts';
 import { RemakeBody, UpdateOrderBody } from './admin/orders.ts';
-import { StockMoveBody } from './admin/stock.ts';
+import { InventoryUpdate, StockMoveBody } from './admin/stock.ts';
 import { RegisterBody } from './everyone/accounts.ts';
 import { BillSettingsInput, Gstin } from './everyone/bills.ts';
 import { CartUpdate } from './everyone/cart.ts';
@@ -195,6 +195,12 @@ describe('the texts beside fields', () => {
       RemakeBody,
       { key: move.key, quantity: 0, reason: 'wrong' },
       'Quantity must be a whole number from 1 to 50.',
+    ],
+    [
+      'an ingredient with a long name',
+      InventoryUpdate,
+      { bases: { ['x'.repeat(41)]: { qty: 1, price: 1 } }, sauces: {}, cheeses: {}, veggies: {} },
+      'Name is too long: use at most 40 characters, 1 fewer.',
     ],
     ['a list of nothing', StockMoveBody, { ...move, lines: [] }, 'Lines: give at least 1.'],
     [

@@ -26,6 +26,7 @@ export const imageErrors = {
   notAnImage: 'Please choose an image: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
   tooLarge: 'This image is larger than 5 MB.',
   empty: 'This file is empty.',
+  fitting: 'Looking at this picture…',
   notDrawn: 'Your browser could not draw this picture. Please choose a file.',
 } as const;
 

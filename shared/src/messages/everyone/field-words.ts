@@ -87,7 +87,6 @@ interface KeyIssue {
   message: string;
   code?: string | undefined;
   maximum?: unknown;
-  input?: unknown;
 }
 
 interface Issue {
@@ -144,8 +143,8 @@ function plainRefusal(name: string, issue: Issue): string | undefined {
 }
 
 /** What is wrong with the name of an entry. */
-const keyRefusal = ({ code, maximum, input, message }: KeyIssue): string =>
-  code === 'too_big' ? tooLongText('Name', maximum, input) : message;
+const keyRefusal = ({ code, maximum, message }: KeyIssue, key: unknown): string =>
+  code === 'too_big' ? tooLongText('Name', maximum, key) : message;
 
 /**
  * The message for an issue: too long, or by the innermost field's words, or what is wrong with it by its name. Settings, in
@@ -153,7 +152,7 @@ const keyRefusal = ({ code, maximum, input, message }: KeyIssue): string =>
  */
 export function fieldRefusal(issue: Issue): string | undefined {
   const { code, path = [], issues, origin } = issue;
-  if (code === 'invalid_key' && issues?.[0]) return keyRefusal(issues[0]);
+  if (code === 'invalid_key' && issues?.[0]) return keyRefusal(issues[0], path.at(-1));
   const fields = path.filter((part) => typeof part === 'string');
   const last = fields.at(-1);
   if (last !== undefined && /^[A-Z\d_]+$/.test(last)) return undefined;

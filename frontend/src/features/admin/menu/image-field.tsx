@@ -1,7 +1,8 @@
 import { limits } from '@forno/shared/domain';
 import { adminValidation, imageErrors } from '@forno/shared/messages/admin';
-import { type Ref, useEffect, useMemo } from 'react';
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { FieldFrame } from '#ui/field.tsx';
+import { fittingPicture } from './fitting-picture.ts';
 import styles from './image-field.module.css';
 
 interface ImageFieldProps {
@@ -30,11 +31,23 @@ export function ImageField({ label, file, current, error, required, inputRef, on
   const preview = useMemo(() => drawn && URL.createObjectURL(drawn), [drawn]);
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
   const shown = file ? preview : current;
+  const latest = useRef<File>(undefined);
+  const [fitting, setFitting] = useState(false);
+  const choose = async (chosen: File | undefined) => {
+    latest.current = chosen;
+    onChoose(chosen);
+    if (!chosen) return;
+    setFitting(true);
+    const fits = await fittingPicture(chosen);
+    if (latest.current !== chosen) return;
+    setFitting(false);
+    if (fits !== chosen) onChoose(fits);
+  };
   return (
     <FieldFrame
       label={label}
-      hint={`${required ? 'Required. ' : ''}JPEG, PNG, WebP, AVIF, GIF or TIFF, at most 5 MB.`}
-      error={error}
+      hint={`${required ? 'Required. ' : ''}JPEG, PNG, WebP, AVIF, GIF or TIFF. ${fitting ? imageErrors.fitting : 'A large one is made smaller.'}`}
+      error={fitting ? undefined : error}
     >
       {(control) => (
         <div className={styles.picture}>
@@ -53,7 +66,7 @@ export function ImageField({ label, file, current, error, required, inputRef, on
             name="pizzaimage"
             accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
             required={required}
-            onChange={(event) => onChoose(event.target.files?.[0])}
+            onChange={(event) => void choose(event.target.files?.[0])}
           />
         </div>
       )}

@@ -41,6 +41,9 @@ it('a quantity that somebody else has said meanwhile stays as it was typed, not 
   now.bases.Regular = { ...now.bases.Regular!, qty: 80, counted: 1 };
   const rows = edit(rowsFrom(stock()), 'bases.Regular', { qty: '80' });
   expect(find(rebase(rows, now), 'bases.Regular')).toMatchObject({ qty: '80', loaded: { counted: 1 } });
+  // What nobody typed is what they said.
+  const priced = edit(rowsFrom(stock()), 'bases.Regular', { price: '50' });
+  expect(find(rebase(priced, now), 'bases.Regular')).toMatchObject({ qty: '80', price: '50' });
 });
 
 describe('what can not be saved', () => {

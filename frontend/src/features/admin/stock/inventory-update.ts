@@ -37,7 +37,10 @@ function rebasedRow(row: EditRow, now: Ingredient): EditRow {
     ...row,
     loaded: now,
     // Of what somebody else has said, a difference would count twice: what was typed is looked at again.
-    qty: isCountedSince(loaded, now) ? row.qty : movedQuantity(row.qty, loaded.qty, now.qty),
+    qty:
+      isCountedSince(loaded, now) && numberOf(row.qty) !== loaded.qty
+        ? row.qty
+        : movedQuantity(row.qty, loaded.qty, now.qty),
     price: moved(row.price, loaded.price, now.price),
     cost: moved(row.cost, loaded.cost, now.cost),
   };

@@ -214,7 +214,7 @@ describe('customising', () => {
     await toasted('success', notices.cartUpdated);
   });
 
-  it('saves no half of a note that is too long, and says so beside it', async () => {
+  it('saves no half of a note that is too long, and says so beside it, and to who leaves it', async () => {
     const shop = open({ cart: [exampleLine(margherita)] });
     const note = (await pizza('Margherita')).getByLabelText<HTMLInputElement>('Note for the kitchen');
     await userEvent.click(note);
@@ -222,6 +222,7 @@ describe('customising', () => {
     await userEvent.tab();
     expect(screen.getByText('This is too long: use at most 140 characters, 16 fewer.')).toBeTruthy();
     expect(note.value).toMatch(/Allergic to nuts$/);
+    await toasted('error', 'Your note for the kitchen is too long: use at most 140 characters, 16 fewer.');
     expect(shop.asked('PUT /user/update_cart')).toBe(0);
   });
 

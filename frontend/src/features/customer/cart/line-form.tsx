@@ -10,7 +10,7 @@ import {
   lineIdOf,
   madeOf,
 } from '@forno/shared/domain';
-import { errors, tooFewText, tooLongIn } from '@forno/shared/messages/customer';
+import { errors, tooFewText, tooLongIn, tooLongText } from '@forno/shared/messages/customer';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { addQuantity, isPizzaGone, setLineNote } from '#cart/cart-changes.ts';
 import { notifyCartChanged } from '#cart/use-cart.ts';
@@ -200,7 +200,12 @@ function KitchenNote({ lineId, note, onSave }: KitchenNoteProps) {
   });
   // Until it is saved it stays as it was typed.
   const finish = async () => {
-    if (typed !== undefined && (await save(typed))) setTyped((now) => (now === typed ? undefined : now));
+    if (typed === undefined) return;
+    const text = typed.trim();
+    // Whoever leaves for the cart sees no field any more: nothing of it would be ordered.
+    if (tooLongIn(text, limits.noteMax))
+      toast.error(tooLongText('Your note for the kitchen', limits.noteMax, text), { id: 'note' });
+    if (await save(typed)) setTyped((now) => (now === typed ? undefined : now));
   };
   return (
     <Field

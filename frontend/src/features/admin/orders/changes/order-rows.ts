@@ -154,11 +154,12 @@ export function rowsOf(
   { seen, moving = new Map() }: Overlay,
 ): AdminOrderAnswer[] {
   const rows = newestRows(data, filter, seen);
+  const { q = '', ...others } = filter;
   for (const [id, move] of moving) {
     const listed = rows.get(id);
-    if (listed || filter.status !== undefined) rows.set(id, movedOn(listed ?? move.order, move));
+    const comes = filter.status !== undefined && matchesFilter(move.order, { q });
+    if (listed || comes) rows.set(id, movedOn(listed ?? move.order, move));
   }
-  const { q = '', ...others } = filter;
   const search = readOrderSearch(q);
   // Of a bill or a reference the server alone knows the orders: what it found stays.
   const theirs = search.by === 'document' || (search.by === 'words' && search.reference !== undefined);

@@ -10,8 +10,12 @@ export const useDue = due.use;
 export const dueNow = due.get;
 export const chooseDue = due.set;
 
-/** What passed before a reload is no choice any more: by the server's clock, known with its first answer. */
+let isChecked = false;
+
+/** What passed before a reload is no choice any more: once, by the server's clock, known with its first answer. */
 export function dropPassedDue(): void {
+  if (isChecked) return;
+  isChecked = true;
   if (Date.parse(due.get() ?? '') <= serverNow()) chooseDue(undefined);
 }
 
