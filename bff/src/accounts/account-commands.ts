@@ -10,7 +10,7 @@ import { tellOwners } from './mail-links.ts';
 import { sessionsEnded } from './revoke-sessions.ts';
 
 /** The account that an operator names on the command line. */
-export async function findAccount({ users }: Pick<Models, 'users'>, address: string): Promise<Result<User>> {
+async function findAccount({ users }: Pick<Models, 'users'>, address: string): Promise<Result<User>> {
   const email = Email.safeParse(address);
   if (!email.success)
     return refuse('invalid_request', {

@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts';
 
 const hours = 3_600_000;
 export const verificationMs = 24 * hours;
-export const resetMs = 1 * hours;
+const resetMs = 1 * hours;
 
 /** A token for a mailed link, and what is stored of it. */
 export function newMailedToken(validMs: number): { token: string; stored: MailedToken } {

@@ -5,9 +5,6 @@ import { refuse } from '@forno/shared/messages/server';
 import type { Config, Logger } from '@forno/shared/server/runtime';
 import type { Redis } from 'ioredis';
 
-/** Guards one account against guessing from many addresses. */
-export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
-
 const pollEveryMs = 250;
 const freeTries = 10;
 const longestDelayMs = 60_000;

@@ -33,7 +33,7 @@ export function measureRequests(register: Registry): PlainMiddleware {
 }
 
 /** The matched route's pattern, or one common label. */
-export function routeOf(req: { route?: unknown }): string {
+function routeOf(req: { route?: unknown }): string {
   return hasPath(req.route) ? req.route.path : 'other';
 }
 

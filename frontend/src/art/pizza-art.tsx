@@ -4,7 +4,7 @@ import { describePizza, drawPizza } from './draw-pizza.ts';
 import type { Layer, Shape } from './shape.ts';
 import styles from './pizza-art.module.css';
 
-export interface PizzaArtProps extends Recipe {
+interface PizzaArtProps extends Recipe {
   /** Side in CSS pixels, reserved before rendering. */
   size: number;
   /** Replaces the generated alternative text; empty when adjacent text says it. */

@@ -25,7 +25,7 @@ const besides = (cart: readonly CartLine[], chosen: readonly CartLine[]): string
  * again after a reload in the middle, it is the same cart, and nobody pays for what was in both. `ids` begins the ids of
  * lines whose pizza the cart has otherwise.
  */
-export function withChosen(cart: readonly CartLine[], chosen: readonly CartLine[], ids: string): CartLine[] {
+function withChosen(cart: readonly CartLine[], chosen: readonly CartLine[], ids: string): CartLine[] {
   let lines = [...cart];
   for (const [index, one] of chosen.entries()) {
     const ofPizza = lines.filter(({ pizzaId }) => pizzaId === one.pizzaId);

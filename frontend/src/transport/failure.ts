@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ToastOptions } from '#ui/toast-host.tsx';
 import { toast } from '#ui/toast.ts';
 
-export type ApiErrorKind = 'timeout' | 'network' | 'http' | 'contract';
+type ApiErrorKind = 'timeout' | 'network' | 'http' | 'contract';
 
 interface ApiErrorParts {
   kind: ApiErrorKind;

@@ -11,7 +11,7 @@ import { serverNow } from './use-now.ts';
 type Days = RangeOfDays;
 
 /** Today in the shop's zone. */
-export function shopToday(now = new Date(serverNow())): string {
+function shopToday(now = new Date(serverNow())): string {
   return dayOf(now);
 }
 

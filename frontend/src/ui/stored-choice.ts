@@ -7,7 +7,6 @@ export function createStoredChoice<T extends string>(key: string, choices: reado
   const store = createStore<T>(choices.find((one) => one === kept) ?? choices[0]);
   return {
     ...store,
-    choices,
     set: (next: T): void => {
       onDevice.set(key, next);
       store.set(next);

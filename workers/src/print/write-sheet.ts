@@ -27,7 +27,7 @@ const columns = 42;
 
 export type Orders = readonly [AdminOrderAnswer, ...AdminOrderAnswer[]];
 
-export interface SheetContent {
+interface SheetContent {
   sheet: Sheet;
   /** Of one delivery; none of a test. */
   orders: Orders | undefined;

@@ -10,7 +10,7 @@ export interface Called {
   why: string;
 }
 
-export interface PushMessage {
+interface PushMessage {
   title: string;
   body: string;
   tag: string;

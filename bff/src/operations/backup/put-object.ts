@@ -3,7 +3,7 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 
-export interface ObjectStore {
+interface ObjectStore {
   /** A bucket, and a folder in it. */
   url: string;
   region: string;

@@ -35,7 +35,7 @@ async function readRecords(models: Models, checkout: Checkout) {
 }
 
 /** All about one delivery. Undefined when there is no such checkout. */
-export async function readDelivery(models: Models, id: string): Promise<DeliveryAnswer | undefined> {
+async function readDelivery(models: Models, id: string): Promise<DeliveryAnswer | undefined> {
   const checkout = await models.checkouts.findById(id).lean<Checkout>();
   if (!checkout) return undefined;
   const records = await readRecords(models, checkout);

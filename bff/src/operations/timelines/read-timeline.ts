@@ -43,7 +43,7 @@ const stateOfDelayed = ({ attemptsMade }: Job) => (attemptsMade > 0 ? 'retrying'
 /** Without Redis the timeline omits jobs. Timeout in ms. */
 const timeoutMs = 1_500;
 
-export function toHit(checkout: Checkout): TimelineHit {
+function toHit(checkout: Checkout): TimelineHit {
   const { _id, number, startAt, createdAt, customer, amount, state, paymentId, lines } = checkout;
   return {
     checkoutId: String(_id),
@@ -59,7 +59,7 @@ export function toHit(checkout: Checkout): TimelineHit {
 }
 
 /** Everything stored about a checkout, in chronological order. Undefined when there is none. */
-export async function readTimeline(
+async function readTimeline(
   { models, producer, logger }: Pick<Deps, 'models' | 'producer' | 'logger'>,
   checkoutId: string,
 ): Promise<TimelineAnswer | undefined> {

@@ -1,7 +1,7 @@
 import { findPin } from '../settings/delivery-area.ts';
 
 /** An address as our forms ask for it; elsewhere it is one line. */
-export interface AddressParts {
+interface AddressParts {
   flat: string;
   street: string;
   /** May be empty. */

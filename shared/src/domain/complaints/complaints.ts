@@ -1,9 +1,9 @@
 const hourMs = 3_600_000;
 
 /** A first answer is due after this (Consumer Protection (E-Commerce) Rules 2020: 48 hours), in ms. */
-export const complaintAnswerMs = 48 * hourMs;
+const complaintAnswerMs = 48 * hourMs;
 /** And the whole matter is to be settled after this (one month), in ms. */
-export const complaintCloseMs = 30 * 24 * hourMs;
+const complaintCloseMs = 30 * 24 * hourMs;
 
 /** A complaint's number, `T-5C70BD`, from its id. */
 export const complaintNumber = (id: string): string => `T-${id.slice(-6).toUpperCase()}`;

@@ -2,7 +2,7 @@ import type { Counted, StockCategory } from '../stock/counts.ts';
 import type { Category, Inventory, Recipe } from './ingredients.ts';
 
 /** What still says `from`, such as a recipe, a cart or a portion held, means `to`. */
-export interface Renaming {
+interface Renaming {
   category: Category;
   from: string;
   to: string;

@@ -14,7 +14,7 @@ export const newsForMs = {
   cancelled: 24 * 60 * minuteMs,
   refunded: 24 * 60 * minuteMs,
 } as const;
-export type NewsKind = keyof typeof newsForMs;
+type NewsKind = keyof typeof newsForMs;
 
 export interface DeliveryNews {
   what: NewsKind;

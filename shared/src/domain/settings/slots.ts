@@ -27,7 +27,7 @@ interface SlotsShop {
 }
 
 /** What an order of this many pizzas usually takes, and when one ordered now would be there. */
-export interface Speed {
+interface Speed {
   usualMs: number;
   soonest: Date;
 }

@@ -40,7 +40,7 @@ type Taken = Pick<Transfer, 'token' | 'kind' | 'id' | 'at'> & {
   needs: Order['needs'];
 };
 
-export interface RemakeWish {
+interface RemakeWish {
   of: string;
   key: string;
   quantity: number;

@@ -103,7 +103,7 @@ export function declineCheckout(deps: CheckoutDeps, { _id, askAt }: Checkout) {
 }
 
 /** What became of a link: it is ended, or was paid, or a payment of it is being checked; or there is none. */
-export type LinkEnd = 'ended' | 'paid' | 'checked' | 'gone';
+type LinkEnd = 'ended' | 'paid' | 'checked' | 'gone';
 
 /** Ends a link in whose place this order is taken: whatever is captured for it goes back, also what was begun before. */
 export async function endLink(deps: CheckoutDeps, _id: Id, replacedBy: Id): Promise<LinkEnd> {

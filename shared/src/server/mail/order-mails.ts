@@ -141,7 +141,7 @@ export function nameOfDelivery(orders: readonly Pick<Order, '_id' | 'line'>[], c
 const pictureOf = (config: MailDeps['config'], image: string) =>
   image === '' ? {} : { image: new URL(`/images/${encodeURIComponent(image)}`, config.PUBLIC_URL).href };
 
-export const ordersLink = ({ PUBLIC_URL }: Pick<MailDeps['config'], 'PUBLIC_URL'>): string =>
+const ordersLink = ({ PUBLIC_URL }: Pick<MailDeps['config'], 'PUBLIC_URL'>): string =>
   new URL('/order', PUBLIC_URL).href;
 
 /** Links of an order mail: to the orders, to follow this one, and to unsubscribe. */

@@ -2,7 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import { firstStatus, lastStatus, type OrderStatus, orderStatuses, stageMoves } from '../../domain/index.ts';
 import { notVoided, type Order } from '../db/models/index.ts';
 
-export interface OrderTransition {
+interface OrderTransition {
   /** Statuses it may start from. */
   from: readonly OrderStatus[];
   /** Absent: it stays as it is. */
@@ -100,7 +100,7 @@ export const orderTransitions = {
   recordDispute: { from: orderStatuses, voided: 'either', when: 'a dispute of its payment is news' },
 } as const satisfies Record<string, OrderTransition>;
 
-export type OrderTransitionName = keyof typeof orderTransitions;
+type OrderTransitionName = keyof typeof orderTransitions;
 
 export function conditionOf(name: OrderTransitionName): QueryFilter<Order> {
   const { from, voided }: OrderTransition = orderTransitions[name];

@@ -4,7 +4,7 @@ import type { TimelineStep } from '../db/models/index.ts';
 import { type Provider, ProviderError } from '../provider/index.ts';
 
 /** Records the steps of a job or call as they happen. */
-export interface TimelineRecorder {
+interface TimelineRecorder {
   perform: Perform;
   provider: Provider;
   /** Start time. */

@@ -2,7 +2,7 @@ import type { ShopContact } from '@forno/shared/domain';
 import { z } from 'zod';
 
 /** Links to mail settings and to unsubscribe. */
-export const FooterLinks = z.object({ settings: z.url(), unsubscribe: z.url() });
+const FooterLinks = z.object({ settings: z.url(), unsubscribe: z.url() });
 
 /**
  * Marks in a template's schema what whoever registered the address has written, and what an unverified address gets
@@ -34,7 +34,7 @@ interface Table {
   rows: readonly TableRow[];
 }
 /** With a picture, by its public address: decoration beside the words, which a mail is whole without. */
-export type TableRow = readonly [name: string, value: string, picture?: string | undefined];
+type TableRow = readonly [name: string, value: string, picture?: string | undefined];
 
 export type EmailPart =
   | { kind: 'text'; text: string }

@@ -17,7 +17,7 @@ const kinds = ['in', 'out', 'waiting', 'oldestMs'] as const;
  * When nothing was sampled, from the first sample on: before it there is no past to be missing. Nor is the last minute: it
  * is sampled some seconds after its end.
  */
-export function outagesOf({ points, to, stepMinutes }: QueueHistoryAnswer): Span[] {
+function outagesOf({ points, to, stepMinutes }: QueueHistoryAnswer): Span[] {
   const stepMs = stepMinutes * minuteMs;
   const ends = [...points.map(({ at }) => Date.parse(at)), Date.parse(to) - minuteMs];
   return ends.slice(1).flatMap((next, index) => {
@@ -27,7 +27,7 @@ export function outagesOf({ points, to, stepMinutes }: QueueHistoryAnswer): Span
 }
 
 /** Where another release than before took the samples. */
-export const releasesOf = (points: readonly Point[]): Point[] =>
+const releasesOf = (points: readonly Point[]): Point[] =>
   points.filter(({ release }, index) => index > 0 && release !== points[index - 1]?.release);
 
 const spanText = ({ from, to }: Span) => `${exactTime(new Date(from))} to ${clockTime(new Date(to))}`;

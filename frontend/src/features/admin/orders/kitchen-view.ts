@@ -22,7 +22,7 @@ export const stations = [
 
 export type Station = (typeof stations)[number];
 
-export const boardPath = '/admin/orders/board';
+const boardPath = '/admin/orders/board';
 /** For the guests at the counter. */
 export const guestsPath = '/admin/guests';
 const columns = 'columns';

@@ -3,7 +3,7 @@ import { firstStatus } from '@forno/shared/domain';
 import { stageWord, pizzaName } from '@forno/shared/messages/customer';
 import { useEffect, useState } from 'react';
 
-export interface OrderNews {
+interface OrderNews {
   /** For screen readers. */
   spoken: string;
   /** For the tab's title. */

@@ -27,7 +27,7 @@ import {
 } from './refunds-by-order.ts';
 import { pushRefund, voidKey } from './refund-writes.ts';
 
-export interface PartAsked {
+interface PartAsked {
   /** The screen's: the same key is the same refund. */
   key: string;
   /** Whole pizzas, or paise. */

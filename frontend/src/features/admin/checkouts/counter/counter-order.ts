@@ -203,14 +203,13 @@ export function showLine(line: CounterLine, { pizzas, inventory, customisation }
     recipe,
     asChosen: line.made && isAsOnMenu(line.made),
   };
-  const price = priceChosen(pizza.price, { ...noPrices, ...chosen }, inventory, customisation)?.price;
+  const price = priceChosen(pizza.price, chosen, inventory, customisation)?.price;
   const priced = { originalPrice: pizza.price, price: price ?? pizza.price, quantity: line.quantity };
   const gone = kind ? undefined : soldOutOf(line.made ?? ownRecipe(pizza), inventory)[0]?.name;
   const missing = pizza.count?.left === 0 ? pizza.name : gone;
   const problem = missing && `Sold out: ${missing}.`;
   return { ...line, pizza, amount: lineAmountPaise(priced, customisation), problem };
 }
-const noPrices = { basePrice: 0, saucePrice: 0, cheesePrice: 0, veggiesPrice: 0 };
 
 export const totalOf = (lines: readonly ShownLine[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);

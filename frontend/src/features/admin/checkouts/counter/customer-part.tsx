@@ -61,7 +61,7 @@ export function CustomerPart({ counter }: { counter: CounterState }) {
           </Button>
         ))}
       </fieldset>
-      <TimePart order={order} onChange={onChange} />
+      <TimePart counter={counter} />
       {delivered && <Field label="Address with PIN code" most={textsMost.address} {...field('address')} />}
       {pin && <p>{isInArea(pin, pins) ? addressTexts.inArea : outsideAreaText(pin, pins)}</p>}
       <Field label={delivered ? 'Note for the door' : 'Note'} most={textsMost.note} {...field('note')} />

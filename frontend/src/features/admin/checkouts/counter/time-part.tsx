@@ -1,22 +1,16 @@
 import { pizzasOf } from '@forno/shared/domain';
-import { usePizzas } from '#menu/use-pizzas.ts';
 import { usePromise } from '#settings/use-promise.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { SlotSelect } from '#widgets/slot-select.tsx';
-import type { CounterOrder } from './counter-order.ts';
-
-interface TimePartProps {
-  order: CounterOrder;
-  onChange: (part: Pick<CounterOrder, 'dueAt'>) => void;
-}
+import type { CounterState } from './use-counter.ts';
 
 /** For when it is ordered, where the shop takes orders for later. */
-export function TimePart({ order: { lines, fulfilment, dueAt = '' }, onChange }: TimePartProps) {
+export function TimePart({ counter }: { counter: Pick<CounterState, 'order' | 'lines' | 'set'> }) {
+  const { order, lines, set } = counter;
+  const { fulfilment, dueAt = '' } = order;
   const { data: shop } = useSettings();
+  const made = pizzasOf(lines.map(({ pizza, quantity }) => ({ kind: pizza?.kind, quantity })));
   // Nothing is asked where the shop takes none.
-  const { data: menu = [] } = usePizzas();
-  const kindOf = (id: string) => menu.find(({ _id }) => _id === id)?.kind;
-  const made = pizzasOf(lines.map(({ pizzaId, quantity }) => ({ kind: kindOf(pizzaId), quantity })));
   const { data: promise } = usePromise(
     shop?.later && lines.length > 0 ? made : undefined,
     fulfilment === 'pickup' ? fulfilment : undefined,
@@ -30,7 +24,7 @@ export function TimePart({ order: { lines, fulfilment, dueAt = '' }, onChange }:
       slots={promise?.slots ?? []}
       minutes={minutes}
       value={dueAt}
-      onChange={(from) => onChange({ dueAt: from })}
+      onChange={(from) => set({ dueAt: from })}
     />
   );
 }
