@@ -100,7 +100,9 @@ export const isInPart = (text) => questionMarks(wordsOf(text).join('')) > questi
 function runsOf(word, before) {
   if (before?.name === rightToLeft && !/\p{L}/u.test(word) && hasAll(rightToLeft, word))
     return [{ name: rightToLeft, text: word }];
-  const parts = fontFor(word) ? [word] : graphemesOf(word);
+  // Letters of two scripts may make one, once what stood between them was left out.
+  const each = (/** @type {string} */ one) => (fontFor(one) ? [one] : Array.from(one));
+  const parts = fontFor(word) ? [word] : graphemesOf(word).flatMap(each);
   /** @type {Run[]} */
   const none = [];
   return parts.reduce((runs, text) => joined(runs, [{ name: fontFor(text) ?? 'text', text }], ''), none);
