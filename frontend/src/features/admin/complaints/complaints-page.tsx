@@ -6,7 +6,7 @@ import {
   complaintWriter,
   tooLongIn,
 } from '@forno/shared/messages/admin';
-import { useMutation, useInfiniteQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
 import { request, requestPage } from '#transport/request.ts';
 import { DateTime } from '#ui/date-time.tsx';
@@ -16,6 +16,7 @@ import { toast } from '#ui/toast.ts';
 import { useServerNow } from '#ui/use-now.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
+import { ShowOlder, usePages } from '#transport/pages.tsx';
 import { refetch } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -31,13 +32,9 @@ const complaintsKey = ['admin', 'tickets'];
 export function MessagesPage() {
   const [params] = useSearchParams();
   const state = params.get('state') === 'closed' ? 'closed' : 'open';
-  const query = useInfiniteQuery({
+  const query = usePages({
     queryKey: [...complaintsKey, state],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      requestPage(routes.complaints, { query: { state, cursor }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
+    ask: (cursor, signal) => requestPage(routes.complaints, { query: { state, cursor }, signal }),
     refetchInterval: everyMs,
   });
   const complaints = query.data?.pages.flatMap(({ answer }): Complaint[] => answer) ?? [];
@@ -64,15 +61,7 @@ export function MessagesPage() {
           <MessageCard key={complaint._id} complaint={complaint} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          busy={query.isFetchingNextPage}
-          busyLabel="Loading…"
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show older messages
-        </Button>
-      )}
+      <ShowOlder list={query} what="messages" />
     </Page>
   );
 }

@@ -1,12 +1,11 @@
 import { type ClosedTill, OpenTillBody, routes, type TillsAnswer } from '@forno/shared/contracts/admin';
 import { defaultStation, formatPaise, paiseOf, pluralise, searchKey } from '@forno/shared/domain';
 import { cashText, tillTexts } from '@forno/shared/messages/admin';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
+import { ShowOlder, usePages } from '#transport/pages.tsx';
 import { request, requestPage } from '#transport/request.ts';
-import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Field } from '#ui/field.tsx';
@@ -23,13 +22,10 @@ export function TillPage() {
   const [params] = useSearchParams();
   const station = params.get('station')?.trim();
   const another = params.has('another');
-  const tills = useInfiniteQuery({
+  const tills = usePages({
     queryKey: [...keys.admin.till, 'pages', station],
-    queryFn: ({ pageParam: cursor, signal }) =>
+    ask: (cursor, signal) =>
       requestPage(routes.tills, { query: { station: station || undefined, cursor }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
     refetchInterval: 10_000,
   });
   const data = tills.data?.pages[0]?.answer;
@@ -50,15 +46,7 @@ export function TillPage() {
           ))}
         {data && <Others open={data.open} others={data.others} isAnother={another} />}
         {closed.length > 0 && <ClosedTills tills={closed} />}
-        {tills.hasNextPage && (
-          <Button
-            busy={tills.isFetchingNextPage}
-            busyLabel="Loading…"
-            onClick={() => void tills.fetchNextPage()}
-          >
-            Show older tills
-          </Button>
-        )}
+        <ShowOlder list={tills} what="tills" />
       </div>
     </Page>
   );

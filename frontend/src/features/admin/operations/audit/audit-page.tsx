@@ -1,14 +1,13 @@
 import { AuditQuery, routes } from '@forno/shared/contracts/admin';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { requestPage } from '#transport/request.ts';
 import { useFilter } from '#transport/use-filter.ts';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
+import { ShowOlder, usePages } from '#transport/pages.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { type AuditFilter, AuditFilters } from './audit-filters.tsx';
-import styles from './audit-page.module.css';
 import { AuditTable } from './audit-table.tsx';
 
 const pageSize = 50;
@@ -16,15 +15,11 @@ const pageSize = 50;
 /** The audit log: who changed which order, ingredient, pizza or user, when, from what to what. */
 export function AuditPage() {
   const [filter, setFilter, clear] = useAuditFilter();
-  const audit = useInfiniteQuery({
+  const audit = usePages({
     queryKey: ['admin', 'audit', filter],
-    queryFn: ({ pageParam, signal }) =>
-      requestPage(routes.audit, { query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    // There is no live event: refetch on return to the screen.
-    staleTime: 0,
+    ask: (cursor, signal) =>
+      requestPage(routes.audit, { query: { ...filter, limit: pageSize, cursor }, signal }),
+    keepsPrevious: true,
   });
   const entries = audit.data?.pages.flatMap(({ answer }) => answer) ?? [];
   return (
@@ -40,17 +35,7 @@ export function AuditPage() {
         </EmptyState>
       )}
       {entries.length > 0 && <AuditTable entries={entries} />}
-      {audit.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            busy={audit.isFetchingNextPage}
-            busyLabel="Loading…"
-            onClick={() => void audit.fetchNextPage()}
-          >
-            Show older changes
-          </Button>
-        </div>
-      )}
+      <ShowOlder list={audit} what="changes" />
     </Page>
   );
 }
