@@ -1,41 +1,25 @@
-import { type PizzaFields, pizzaImageField, z } from '@forno/shared/contracts/admin';
-import { type ItemKind, itemKinds, limits, numberOf, type Recipe, toPaise } from '@forno/shared/domain';
-import { amountTexts, imageErrors, itemKindWords, ofKind } from '@forno/shared/messages/admin';
-import { useRef, useState } from 'react';
+import { itemKinds, limits, numberOf, toPaise } from '@forno/shared/domain';
+import { amountTexts, itemKindWords, ofKind } from '@forno/shared/messages/admin';
 import { sectionsOf } from '#menu/arranged.ts';
 import { usePizzas } from '#menu/use-pizzas.ts';
-import { ApiError, showFailure, textOf, type Wording } from '#transport/failure.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, Select, TextArea } from '#ui/field.tsx';
-import { Form, useForm } from '#ui/form.tsx';
-import { FoodFields, foodText, type TypedFood, typedFood } from '#widgets/food-fields.tsx';
-import { drawnPicture, isDrawn } from './drawn-picture.ts';
-import { ImageField, imageError } from './image-field.tsx';
-import { RecipeField, recipeText } from './recipe-field.tsx';
+import { Form } from '#ui/form.tsx';
+import { FoodFields, type TypedFood, typedFood } from '#widgets/food-fields.tsx';
+import { isDrawn } from './drawn-picture.ts';
+import { ImageField } from './image-field.tsx';
+import { RecipeField } from './recipe-field.tsx';
 import styles from './recipe-field.module.css';
+import { type PizzaFormOptions, usePizzaForm } from './use-pizza-form.ts';
 
-interface PizzaFormProps {
-  /** PizzaFields to add, PizzaChanges to update: their description limits differ. */
-  schema: z.ZodMiniType<PizzaFields>;
-  initial: Record<'name' | 'description' | 'price' | 'section', string> & {
-    spicy: boolean;
-    recipe?: Recipe | undefined;
-    /** Undefined of a pizza. */
-    food?: TypedFood | undefined;
-    kind?: ItemKind | undefined;
-  };
-  /** What is there, which stays what it was added as: undefined for a pizza. Chosen in the form where it is new. */
-  kind?: ItemKind | undefined;
-  /** URL of the current picture; without one it is new, and a file is required. */
-  picture?: string | undefined;
+interface PizzaFormProps extends PizzaFormOptions {
   submitLabel: string;
   busyLabel: string;
-  failure: Wording;
-  /** Throws ApiError when refused; the form keeps its values. Resolves true to clear it. */
-  onSubmit: (form: FormData, kind: ItemKind | undefined) => Promise<boolean>;
 }
 
-const IssueList = z.array(z.object({ path: z.string(), message: z.string() }));
+type FormState = ReturnType<typeof usePizzaForm>['form'];
+
+const descriptionHint = `${limits.pizzaDescriptionMin} to ${limits.pizzaDescriptionMax} characters.`;
 
 /** Allowed, as part of a larger cart. */
 const unpayableHint = (price: string) =>
@@ -43,83 +27,12 @@ const unpayableHint = (price: string) =>
     ? `${amountTexts.paymentMin} One of these alone cannot be paid for.`
     : undefined;
 
-function fieldOf({ code, details, message }: ApiError): { field: string; message: string } | undefined {
-  if (code === 'pizza_exists') return { field: 'name', message };
-  if (code.startsWith('image_') || code === 'body_too_large') return { field: 'image', message };
-  if (code === 'ingredient_not_found') return { field: 'recipe', message };
-  const first = IssueList.safeParse(details).data?.[0];
-  return first && { field: first.path, message: first.message };
-}
-
-/** As it is sent: without what was not chosen. */
-function formOf(values: object, picture: File | undefined): FormData {
-  const data = new FormData();
-  if (picture) data.set(pizzaImageField, picture);
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) data.set(name, String(value));
-  return data;
-}
-
-export function PizzaForm(props: PizzaFormProps) {
-  const { schema, initial, picture, kind: known, failure, onSubmit, submitLabel, busyLabel } = props;
-  const pizzas = usePizzas();
-  const [file, setFile] = useState<File>();
-  const [imageProblem, setImageProblem] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-  const required = picture === undefined;
-
-  const clear = () => {
-    setFile(undefined);
-    if (input.current) input.current.value = '';
-    form.reset();
-  };
-  const form = useForm({
-    schema,
-    initial,
-    toInput: (typed) => ({
-      ...typed,
-      spicy: String(typed.spicy),
-      recipe: recipeText(typed.recipe),
-      food: foodText(typed.food),
-    }),
-    onSubmit: async (fields): Promise<false | void> => {
-      const problem = imageError(file, required);
-      setImageProblem(problem);
-      if (problem) {
-        input.current?.focus();
-        return false;
-      }
-      // Drawn once more: the recipe or the name may have changed since.
-      const picture = fields.recipe && isDrawn(file) ? await drawnPicture(fields.recipe, fields.name) : file;
-      const texts = { recipe: recipeText(fields.recipe ?? undefined), food: foodText(form.values.food) };
-      const data = formOf({ ...fields, ...texts }, picture);
-      try {
-        if (await onSubmit(data, form.values.kind ?? known)) clear();
-      } catch (error) {
-        const about = error instanceof ApiError ? fieldOf(error) : undefined;
-        if (about?.field === 'image') {
-          // Told beside the picture alone: a toast would lie over the button.
-          setImageProblem(about.message);
-          input.current?.focus();
-          return false;
-        }
-        const words = (text: string) => ofKind(text, form.values.kind ?? known);
-        showFailure(error, (one) => words(textOf(one, failure)));
-        if (about) form.setErrors({ [about.field]: words(about.message) });
-        return false;
-      }
-    },
-  });
-
-  const { recipe, food, kind = known } = form.values;
-  const draw = async (made: Recipe) => {
-    try {
-      setFile(await drawnPicture(made, form.values.name));
-      setImageProblem(undefined);
-    } catch {
-      setImageProblem(imageErrors.notDrawn);
-    }
-  };
-
+/** Adds or changes a pizza, or what comes with it, which has food facts in place of a recipe. */
+export function PizzaForm({ submitLabel, busyLabel, ...options }: PizzaFormProps) {
+  const { form, image } = usePizzaForm(options);
+  const { picture, kind: known } = options;
+  const { recipe, food, name, kind = known } = form.values;
+  const isNew = picture === undefined;
   return (
     <Form
       {...form.form}
@@ -128,45 +41,25 @@ export function PizzaForm(props: PizzaFormProps) {
       submitLabel={ofKind(submitLabel, kind)}
       onSubmit={(event) => {
         // Validate the picture together with the fields.
-        setImageProblem(imageError(file, required));
+        image.check();
         void form.form.onSubmit(event);
       }}
     >
       <ImageField
-        label={required ? 'Image' : 'New image (optional)'}
-        file={file}
+        label={isNew ? 'Image' : 'New image (optional)'}
+        file={image.file}
         current={picture}
-        error={imageProblem}
-        required={required}
-        inputRef={input}
-        onChoose={(chosen) => {
-          setFile(chosen);
-          setImageProblem(chosen && imageError(chosen, false));
-        }}
+        error={image.problem}
+        required={isNew}
+        inputRef={image.input}
+        onChoose={image.choose}
       />
-      {required && (
-        <Select
-          label="What it is"
-          options={[
-            { value: '', label: 'A pizza' },
-            ...itemKinds.map((value) => ({ value, label: itemKindWords[value] })),
-          ]}
-          value={kind ?? ''}
-          onChange={({ target: { value } }) => {
-            const chosen = itemKinds.find((one) => one === value);
-            form.set('kind', chosen);
-            form.set('recipe', undefined);
-            form.set('food', chosen && (food ?? typedFood()));
-          }}
-        />
-      )}
+      {isNew && <KindField form={form} />}
       <Field label="Name" autoComplete="off" required {...form.field('name')} />
       <TextArea
         label="Description"
         required
-        hint={
-          required ? `${limits.pizzaDescriptionMin} to ${limits.pizzaDescriptionMax} characters.` : undefined
-        }
+        hint={isNew ? descriptionHint : undefined}
         {...form.field('description')}
       />
       <Field
@@ -177,6 +70,55 @@ export function PizzaForm(props: PizzaFormProps) {
         hint={unpayableHint(form.field('price').value)}
         {...form.field('price')}
       />
+      <SectionField form={form} />
+      <Checkbox
+        label="Spicy"
+        aside="The menu says so"
+        checked={form.values.spicy}
+        onCheck={(on) => form.set('spicy', on)}
+      />
+      {food && <FoodPart food={food} onChange={(next) => form.set('food', next)} />}
+      {!kind && (
+        <RecipeField
+          recipe={recipe}
+          pizzaName={name}
+          error={form.field('recipe').error}
+          onChange={(next) => {
+            form.set('recipe', next);
+            if (next && isDrawn(image.file)) void image.draw(next, name);
+          }}
+          onDraw={() => recipe && void image.draw(recipe, name)}
+        />
+      )}
+    </Form>
+  );
+}
+
+function KindField({ form }: { form: FormState }) {
+  const { kind, food } = form.values;
+  const choose = (value: string) => {
+    const chosen = itemKinds.find((one) => one === value);
+    form.set('kind', chosen);
+    form.set('recipe', undefined);
+    form.set('food', chosen && (food ?? typedFood()));
+  };
+  return (
+    <Select
+      label="What it is"
+      options={[
+        { value: '', label: 'A pizza' },
+        ...itemKinds.map((value) => ({ value, label: itemKindWords[value] })),
+      ]}
+      value={kind ?? ''}
+      onChange={(event) => choose(event.target.value)}
+    />
+  );
+}
+
+function SectionField({ form }: { form: FormState }) {
+  const pizzas = usePizzas();
+  return (
+    <>
       <Field
         label="Section of the menu (optional)"
         autoComplete="off"
@@ -189,33 +131,16 @@ export function PizzaForm(props: PizzaFormProps) {
           <option key={section}>{section}</option>
         ))}
       </datalist>
-      <Checkbox
-        label="Spicy"
-        aside="The menu says so"
-        checked={form.values.spicy}
-        onCheck={(on) => form.set('spicy', on)}
-      />
-      {food && (
-        <fieldset className={styles.recipe}>
-          <legend className={styles.legend}>What is in it</legend>
-          <p className={styles.about}>
-            Of one portion. What you do not state is told to customers as unknown.
-          </p>
-          <FoodFields food={food} onChange={(next) => form.set('food', next)} />
-        </fieldset>
-      )}
-      {!kind && (
-        <RecipeField
-          recipe={recipe}
-          pizzaName={form.values.name}
-          error={form.field('recipe').error}
-          onChange={(next) => {
-            form.set('recipe', next);
-            if (next && isDrawn(file)) void draw(next);
-          }}
-          onDraw={() => recipe && void draw(recipe)}
-        />
-      )}
-    </Form>
+    </>
+  );
+}
+
+function FoodPart(props: { food: TypedFood; onChange: (food: TypedFood) => void }) {
+  return (
+    <fieldset className={styles.recipe}>
+      <legend className={styles.legend}>What is in it</legend>
+      <p className={styles.about}>Of one portion. What you do not state is told to customers as unknown.</p>
+      <FoodFields {...props} />
+    </fieldset>
   );
 }
