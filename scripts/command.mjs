@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import util from 'node:util';
+import { heedSettings } from './first-minute.mjs';
 import { root } from './run.mjs';
 
 /** NAME [what may follow]: what it does. `…` stands for whatever its tool takes. */
@@ -49,6 +50,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.error('Forno is not built yet. Run: npm run build');
     process.exit(1);
   }
+  // Of the shop here: tests, which are no part of it, must not find a real database.
+  if (made) heedSettings();
   const child = spawn('sh', ['-c', `${line} "$@"`, name, ...args], { stdio: 'inherit' });
   // Ctrl-C reaches the program by itself; it ends in its own time.
   process.on('SIGINT', () => {}).on('SIGTERM', () => child.kill());

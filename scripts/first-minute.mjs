@@ -34,8 +34,11 @@ export async function checkFirst() {
   if (!isProduction && !REDIS_URL && !installFromDebian(['redis-server'])) end(ownRedis);
 }
 
-/** Editors of Windows mark the start of the text, which Node would take for a part of the first name. */
-function heedSettings() {
+/**
+ * Takes what `.env` sets and the environment does not. Editors of Windows mark the start of the text, which Node would take
+ * for a part of the first name.
+ */
+export function heedSettings() {
   try {
     if (!existsSync('.env')) return;
     const text = readFileSync('.env', 'utf8');

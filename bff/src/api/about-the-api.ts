@@ -13,7 +13,8 @@ total number in \`X-Total-Count\`. Every answer carries \`X-Request-Id\`.
 | path | what |
 | --- | --- |
 | GET /images/:name | a picture, cached forever |
-| GET /report.csv?from&to | the report as a file, for admins |
+| GET /report.csv?from&to | the report as a file, for owners |
+| GET /report/papers/bills.csv?month, GET /report/papers/gstr1.json?month | the month's bills as files, for owners |
 | GET /healthz | 200 while the process is alive |
 | GET /readyz | 200 when the database and Redis answer, otherwise 503 |
 | GET /metrics | for Prometheus |
@@ -22,7 +23,7 @@ total number in \`X-Total-Count\`. Every answer carries \`X-Request-Id\`.
 ## Live events
 
 Socket.IO over WebSocket, with the token as \`auth.token\`. Customers hear about their own orders and checkouts, admins
-about all orders, everybody about the menu and the inventory. \`x-live-events\` has each event's payload.
+about all orders (the kitchen's without email addresses), everybody about the menu and the inventory. \`x-live-events\` has each event's payload.
 
 ## Refusals
 
