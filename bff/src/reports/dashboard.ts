@@ -1,5 +1,14 @@
 import { type DashboardAnswer, type QueueName } from '@forno/shared/contracts/server';
-import { dayMs, dayOf, isLow, listIngredients, ok, startOfDay, complaintDue } from '@forno/shared/domain';
+import {
+  complaintDue,
+  dayMs,
+  endOfNumberDay,
+  isLow,
+  listIngredients,
+  numberDayOf,
+  ok,
+  startOfNumberDay,
+} from '@forno/shared/domain';
 import { type Models, notVoided, unacknowledged } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import { countLate, countNotYetOrdered, countOpen, countRefunds } from '@forno/shared/server/operations';
@@ -60,13 +69,12 @@ export async function dashboard({ deps }: Call<'dashboard'>) {
 const sumOf = (rows: readonly { orders: number; revenue: number }[], of: 'orders' | 'revenue') =>
   rows.reduce((sum, row) => sum + row[of], 0);
 
-/** Today by hour, beside the same weekday a week before. */
+/** Today by hour, beside the same weekday a week before: an evening that lasts past midnight is one day. */
 async function readDay(models: Models, now: Date): Promise<NonNullable<DashboardAnswer['day']>> {
   const weekBefore = new Date(now.getTime() - 7 * dayMs);
-  const [start, startBefore] = [startOfDay(dayOf(now)), startOfDay(dayOf(weekBefore))];
-  const today = { start, end: new Date(start.getTime() + dayMs) };
-  const dayBefore = { start: startBefore, end: new Date(startBefore.getTime() + dayMs) };
-  const untilNow = { start: startBefore, end: weekBefore };
+  const dayAt = (moment: Date) => ({ start: startOfNumberDay(moment), end: endOfNumberDay(moment) });
+  const [today, dayBefore] = [dayAt(now), dayAt(weekBefore)];
+  const untilNow = { ...dayBefore, end: weekBefore };
   const [byHour, hoursBefore, [soFar], promises, sold, soldBefore] = await Promise.all([
     sumByHour(models, today),
     sumByHour(models, dayBefore),
@@ -76,7 +84,7 @@ async function readDay(models: Models, now: Date): Promise<NonNullable<Dashboard
     sumDeliveries(models, untilNow),
   ]);
   const { orders = 0, revenue = 0 } = soFar ?? {};
-  const before = { day: dayOf(weekBefore), orders, revenue, byHour: hoursOfDay(hoursBefore) };
+  const before = { day: numberDayOf(weekBefore), orders, revenue, byHour: hoursOfDay(hoursBefore) };
   return { byHour: hoursOfDay(byHour), promises, before, sold: { today: sold, before: soldBefore } };
 }
 

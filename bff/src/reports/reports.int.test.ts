@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DashboardAnswer, type ReportAnswer, routes } from '@forno/shared/contracts/server';
-import { dayMs } from '@forno/shared/domain';
+import { dayMs, startOfNumberDay } from '@forno/shared/domain';
 import type { Order } from '@forno/shared/server/db';
 import { orderingQueues, writeHeartbeat } from '@forno/shared/server/queues';
 import { Types, type UpdateQuery } from 'mongoose';
@@ -202,6 +202,14 @@ describe('the dashboard', () => {
 
   it('answers the figures as they are now', async () => {
     await makeOrder(shop.deps.models, { quantity: 3 });
+    // Of the evening before, which lasts until five.
+    const before = new Date(startOfNumberDay(new Date()).getTime() - 1);
+    const early = await makeOrder(shop.deps.models, {
+      createdAt: before,
+      status: 'Delivered',
+      totalAmount: 100,
+    });
+    onTestFinished(async () => void (await shop.deps.models.orders.deleteOne({ _id: early._id })));
     const message = (daysAgo: number, answered: boolean, open = true) => ({
       name: 'Bela',
       email: 'bela@example.com',
@@ -215,7 +223,7 @@ describe('the dashboard', () => {
     await shop.deps.models.complaints.insertMany([...late, ...inTime]);
     const { body } = await admin.call(routes.dashboard);
     expect(body).toMatchObject({
-      orders: 6,
+      orders: 7,
       ordersToday: 1,
       revenueToday: 89_700,
       openOrders: 5,
@@ -232,7 +240,7 @@ describe('the dashboard', () => {
         tickets: { open: 4, unanswered: 1, unsettled: 1 },
       },
     });
-    expect(body.revenue).toBe(119_601 + 29_900 + 29_900 + 89_700);
+    expect(body.revenue).toBe(119_601 + 29_900 + 29_900 + 89_700 + 100);
   });
 
   it('sets the same weekday a week before beside today, until the same time of day', async () => {

@@ -30,9 +30,12 @@ export {
   type Called,
   callName,
   endOfNumberDay,
+  hourAtPlace,
   nextNumber,
   numberDayOf,
+  placeOfHour,
   type Restored,
+  startOfNumberDay,
 } from './orders/call-number.ts';
 export * from './orders/order-name.ts';
 export * from './orders/order-status.ts';

@@ -1,10 +1,27 @@
 import { expect, it } from 'vitest';
-import { callName, nextNumber, numberDayOf } from './call-number.ts';
+import {
+  callName,
+  endOfNumberDay,
+  hourAtPlace,
+  nextNumber,
+  numberDayOf,
+  placeOfHour,
+  startOfNumberDay,
+} from './call-number.ts';
 
 it('counts an evening past midnight as one day, and begins again at five in the shop’s zone', () => {
   expect(numberDayOf(new Date('2026-11-20T18:45:00Z'))).toBe('2026-11-20');
   expect(numberDayOf(new Date('2026-11-20T23:29:59Z'))).toBe('2026-11-20');
   expect(numberDayOf(new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21');
+  const lateEvening = new Date('2026-11-20T19:30:00Z');
+  expect(startOfNumberDay(lateEvening).toISOString()).toBe('2026-11-19T23:30:00.000Z');
+  expect(endOfNumberDay(lateEvening).toISOString()).toBe('2026-11-20T23:30:00.000Z');
+});
+
+it('has the hours after midnight at the end of its day', () => {
+  const evening = [0, 23, 4, 17, 5, 1].toSorted((a, b) => placeOfHour(a) - placeOfHour(b));
+  expect(evening).toEqual([5, 17, 23, 0, 1, 4]);
+  expect(evening.map((hour) => hourAtPlace(placeOfHour(hour)))).toEqual(evening);
 });
 
 it.each([

@@ -3,11 +3,20 @@ import { dayMs, dayOf, endOfDay, startOfDay } from '../settings/shop-days.ts';
 import { shortId } from '../text/short-id.ts';
 
 const hourMs = 3_600_000;
-/** Numbers begin again at 5:00 in the shop's time zone: never in an evening that lasts past midnight. */
-const beginsMs = 5 * hourMs;
+/** A day of the kitchen begins at 5:00 in the shop's time zone, and its numbers: never in an evening that lasts past midnight. */
+const beginsAt = 5;
+const beginsMs = beginsAt * hourMs;
+
+/** The place of an hour in such a day: that after midnight is one of its last. */
+export const placeOfHour = (hour: number): number => (hour + 24 - beginsAt) % 24;
+export const hourAtPlace = (place: number): number => (place + beginsAt) % 24;
 
 /** The day, such as `2026-11-20`, whose numbers count at this moment. */
 export const numberDayOf = (moment: Date): string => dayOf(new Date(moment.getTime() - beginsMs));
+
+/** When the numbers that count at this moment began. */
+export const startOfNumberDay = (moment: Date): Date =>
+  new Date(startOfDay(numberDayOf(moment)).getTime() + beginsMs);
 
 /** When the numbers begin anew after this moment. */
 export const endOfNumberDay = (moment: Date): Date =>
