@@ -14,7 +14,7 @@ import {
 import { createTimelines, refuseUnready } from '@forno/shared/server/operations';
 import { createEtaService } from '@forno/shared/server/orders';
 import { createProvider, createRateLimit } from '@forno/shared/server/provider';
-import { createProducer, readWorkers, sweepWhenBack } from '@forno/shared/server/queues';
+import { createProducer, probeWrites, readWorkers, sweepWhenBack } from '@forno/shared/server/queues';
 import {
   type Config,
   createPasswords,
@@ -106,8 +106,12 @@ export async function openShop(
     sessions: createSessionCache(authenticate, signals),
     live,
     consumers: watchWorkerLiveness(
-      // Still connecting, or away, which its own listener tells.
-      async () => (redis.status === 'ready' ? (await readWorkers(redis, config)).takenAt : undefined),
+      async () => {
+        // Still connecting, or away, which its own listener tells.
+        if (redis.status !== 'ready') return undefined;
+        await probeWrites(redis, config);
+        return (await readWorkers(redis, config)).takenAt;
+      },
       config,
       logger,
     ),

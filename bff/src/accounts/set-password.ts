@@ -1,6 +1,6 @@
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages/server';
-import type { User } from '@forno/shared/server/db';
+import { probeStore, type User } from '@forno/shared/server/db';
 import type { Call } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
 import { checkNewPassword, checkOwnPassword } from './check-password.ts';
@@ -28,10 +28,11 @@ export async function changePassword(call: Call<'changePassword'>) {
 
 /**
  * Same response and timing whether or not the address has an account: the mail is written after the response. If lost
- * in between, the owner asks again.
+ * in between, the owner asks again. A store that takes no writes is found out first, for every address alike.
  */
 export async function forgottenPassword(call: Call<'forgottenPassword'>) {
   const { deps, body, requestId, logger } = call;
+  await probeStore(deps.models);
   const user = await deps.models.users.findOne({ email: body.email }, { name: 1, email: 1 }).lean();
   // Limited per mailbox, whoever asks; the response is the same.
   if (user && (await canSendMail(deps, user.email)))

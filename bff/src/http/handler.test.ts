@@ -108,6 +108,7 @@ describe('a call', () => {
     const refused = { refusal: { code: 'invalid_request', details: [{ path: 'amount' }] } };
     expect(await named.run(raw({ body: { name: 'Asha', amount: 100 } }))).toMatchObject(refused);
     expect(await bodiless.run(raw({ body: { amount: 100 } }))).toMatchObject(refused);
+    expect(await bodiless.run(raw({ body: undefined, query: { amount: '100' } }))).toMatchObject(refused);
   });
 
   it('reaches its handler with what it is about, and is refused when there is none', async () => {

@@ -136,7 +136,8 @@ function parseCall(
   const query = route.query?.safeParse(cleanTexts(raw.query));
   const body = route.body?.safeParse(cleanTexts(raw.body));
   const wrong = [...issuesOf(query?.error), ...issuesOf(body?.error)];
-  const issues = wrong.length > 0 ? wrong : keysBeside(route, raw.body, body);
+  const beside = [...keysBeside(route, raw.query, query), ...keysBeside(route, raw.body, body)];
+  const issues = wrong.length > 0 ? wrong : beside;
   if (issues.length > 0) return { ok: false, refusal: onInvalid?.(issues) ?? invalid(issues) };
   return ok({ params: params?.data, query: query?.data, body: body?.data });
 }
@@ -144,9 +145,9 @@ function parseCall(
 /** zod leaves it out without a word, whatever the schema. */
 const isDropped = (path: string) => /(^|\.)__proto__$/.test(path);
 
-/** What a body says beside what its schema knows: a caller who means something by it must not believe that it was done. */
-function keysBeside({ strict }: Route, body: unknown, parsed?: { data?: unknown }): Issue[] {
-  return beside(body, parsed?.data ?? {})
+/** What a body or query says beside what its schema knows: a caller who means something by it must not believe that it was done. */
+function keysBeside({ strict }: Route, sent: unknown, parsed?: { data?: unknown }): Issue[] {
+  return pathsBeside(sent, parsed?.data ?? {})
     .filter((path) => strict || isDropped(path))
     .map((path) => ({ path, message: serverErrors.unknownKey(path) }));
 }
@@ -154,11 +155,11 @@ function keysBeside({ strict }: Route, body: unknown, parsed?: { data?: unknown 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Paths of `sent` that parsing left out, in lists and parts too. */
-function beside(sent: unknown, known: unknown, at = ''): string[] {
+function pathsBeside(sent: unknown, known: unknown, at = ''): string[] {
   if (!isTree(sent) || !isTree(known)) return [];
   const kept = new Map<string, unknown>(Object.entries(known));
   return Object.entries(sent).flatMap(([key, value]) =>
-    kept.has(key) ? beside(value, kept.get(key), `${at}${key}.`) : `${at}${key}`,
+    kept.has(key) ? pathsBeside(value, kept.get(key), `${at}${key}.`) : `${at}${key}`,
   );
 }
 

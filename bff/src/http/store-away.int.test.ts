@@ -50,11 +50,11 @@ it('answers 503 to what asks the database in several ways at once, and hears eve
   expect(await call(routes.promise, { query: { pizzas: '1' } })).toMatchObject({ status: 503 });
 });
 
-it('tells a full disk of Redis from a Redis that is away', async () => {
+it('tells a full disk of Redis from a Redis that is away, and takes no payment with either', async () => {
   const folder = folderForTests();
   const redis = await startRedis({ folder });
   afterTests(() => redis.stop());
-  const shop = await shopForTests({ REDIS_URL: redis.url });
+  const shop = await shopForTests({ REDIS_URL: redis.url, REDIS_AWAY_AFTER_MS: 1_000 });
   const figures = async () => (await shop.visitor.fetch('/metrics')).text();
   expect(await figures()).toMatch(/^forno_disk_full 0$/m);
   // What cannot be saved is not taken: the same refusal as without room.
@@ -63,4 +63,7 @@ it('tells a full disk of Redis from a Redis that is away', async () => {
   await shop.deps.redis.bgsave();
   await waitFor(async () => /^forno_disk_full 1$/m.test(await figures()), { what: 'the refusal' });
   expect(await figures()).toMatch(/^forno_redis_up 0$/m);
+  // It answers reads: the workers’ signs of life are there, and as old as they are.
+  await waitFor(async () => shop.deps.consumers.areAway(), { what: 'payments to be refused' });
+  expect(shop.deps.redis.status).toBe('ready');
 });

@@ -7,8 +7,8 @@ import {
   mailDueSince,
   watchWebhook,
 } from '@forno/shared/server/operations';
-import { installationId } from '@forno/shared/server/db';
-import { readWorkers, readWaiting } from '@forno/shared/server/queues';
+import { probeStore } from '@forno/shared/server/db';
+import { probeWrites, readWorkers, readWaiting } from '@forno/shared/server/queues';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Logger } from '@forno/shared/server/runtime';
 import { withTimeout } from '../http/with-timeout.ts';
@@ -128,9 +128,8 @@ export function createMetrics(
   }
 
   async function measureWorkers(): Promise<void> {
-    // A disk that is full, or a replica, answers reads alone.
     diskFull.set(0);
-    await redis.set(`${config.QUEUE_PREFIX}:probe`, '', 'EX', 60).catch((error: unknown) => {
+    await probeWrites(redis, config).catch((error: unknown) => {
       if (String(error).includes('MISCONF')) diskFull.set(1);
       throw error;
     });
@@ -146,11 +145,7 @@ export function createMetrics(
 
   async function measureShop(): Promise<void> {
     const open = ['opening', 'unpaid', 'paid'] as const;
-    const { keptBackupAt, restoreTriedAt } =
-      (await models.installation.findOneAndUpdate(
-        { _id: installationId },
-        { $set: { probedAt: new Date() } },
-      )) ?? {};
+    const { keptBackupAt, restoreTriedAt } = (await probeStore(models)) ?? {};
     const [inState, notYetOrdered, orders, late, refunds, webhook, mail] = await Promise.all([
       Promise.all(open.map((state) => models.checkouts.countDocuments({ state }))),
       countNotYetOrdered(models),

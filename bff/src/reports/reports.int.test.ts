@@ -4,9 +4,8 @@ import { dayMs, startOfNumberDay } from '@forno/shared/domain';
 import type { Order } from '@forno/shared/server/db';
 import { orderingQueues, writeHeartbeat } from '@forno/shared/server/queues';
 import { Types, type UpdateQuery } from 'mongoose';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { fullInventory, makeOrder, shopForTests } from '../testing/open-test-shop.ts';
-import { countPromises } from './sales.ts';
 
 const at = (time: string) => new Date(`${time}+05:30`);
 const query = { from: '2026-11-01', to: '2026-11-02' };
@@ -270,17 +269,6 @@ describe('the dashboard', () => {
     await change({ $set: { voided } });
     expect(await figures()).toEqual({ orders: orders - 1, revenue: revenue - 40_000 });
     await models.orders.deleteOne({ _id });
-  });
-
-  it('counts the promises of a day without a look at what other days delivered', async () => {
-    const { orders } = shop.deps.models;
-    const aggregate = vi.spyOn(orders, 'aggregate');
-    onTestFinished(() => aggregate.mockRestore());
-    await countPromises(shop.deps.models, { start: new Date(0), end: new Date(1) });
-    const [first] = aggregate.mock.lastCall?.[0] ?? [];
-    const filter = first && '$match' in first ? first.$match : {};
-    const plan = JSON.stringify(await orders.find(filter).explain('executionStats'));
-    expect(plan).toContain('"totalDocsExamined":0');
   });
 
   it('reports paid checkouts without orders, and whether workers are running', async () => {

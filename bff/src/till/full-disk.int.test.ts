@@ -31,6 +31,9 @@ it.runIf(disk)(
       );
     await waitFor(fill, { what: 'writes to be refused' });
     expect([await payIn(), (await close()).status]).toEqual([503, 503]);
+    // No link is promised to anybody that could not be kept.
+    const asked = await shop.visitor.call(routes.forgottenPassword, { body: { email: 'any@forno.example' } });
+    expect(asked.status).toBe(503);
     const seen = await ravi.call<TillAnswer>(routes.till, { params: { id: till } });
     expect(seen.body).toMatchObject({ expected: 50_000, moves: [], closed: null });
     disk.free();

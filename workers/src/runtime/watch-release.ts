@@ -10,16 +10,21 @@ export type ReleaseWatch = Awaited<ReturnType<typeof watchRelease>>;
 /** The database says which release has migrated it: read every two seconds, and for a job that a newer release added. */
 export async function watchRelease(models: Models, logger: Logger) {
   const workers: Worker[] = [];
-  let newest = await releaseOf(models);
+  let newest = release;
   const isOlder = () => newest > release;
   const follow = (worker: Worker) => void (isOlder() ? worker.pause(true) : worker.resume());
   const learn = (found: number) => {
     if (found === newest) return;
     newest = found;
-    if (isOlder()) logger.error({ release, newest }, 'a newer release runs: this worker takes no jobs');
+    if (isOlder())
+      logger.error(
+        { release, newest },
+        'the database is of a newer release: this worker takes no jobs. Start newer ones, or go back: npm run migrate -- --back',
+      );
     else logger.info({ release, newest }, 'this worker takes jobs');
     workers.forEach(follow);
   };
+  learn(await releaseOf(models));
   const look = () =>
     void releaseOf(models).then(learn, (error: unknown) => logger.debug({ err: error }, 'no release read'));
   const timer = setInterval(look, pollEveryMs);

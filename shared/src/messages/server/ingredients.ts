@@ -15,7 +15,7 @@ export const ingredientTexts = {
   countedSince: (name: string, expected: number): string =>
     `“${name}” was counted or changed meanwhile: ${formatCount(expected)} should lie there now. Please check it again.`,
   receivedSince: (name: string, most: number): string =>
-    `Of “${name}”, at most ${formatCount(most)} can be taken back: received in the last ${correctableDays} days, and not sold, thrown away or taken back since.`,
+    `Of “${name}”, at most ${formatCount(most)} can be taken back: received in the last ${correctableDays} days, and not sold, thrown away, missing at a count or taken back since.`,
   taken: (name: string, by: string): string =>
     keyOf(name) === keyOf(by)
       ? `${by} already exists.`

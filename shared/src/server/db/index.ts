@@ -1,5 +1,5 @@
 export { type Database, openDatabase } from './database.ts';
-export { ensureInstallation } from './ensure-installation.ts';
+export { ensureInstallation, probeStore } from './ensure-installation.ts';
 export { insertEach, isDuplicateKey } from './insert-each.ts';
 export { past } from './past.ts';
 export { readRestored } from './read-restored.ts';
