@@ -1,5 +1,5 @@
 import { PizzaChanges, PizzaFields } from '@forno/shared/contracts/server';
-import { type Food, foodOf, type ItemKind, keyOf, ok, type Result } from '@forno/shared/domain';
+import { type Food, foodOf, type ItemKind, nameKeyOf, ok, type Result } from '@forno/shared/domain';
 import { adminValidation, foodWords, notices, refuse } from '@forno/shared/messages/server';
 import { inventoryId, type Models, type Pizza } from '@forno/shared/server/db';
 import type { Call } from './deps.ts';
@@ -17,6 +17,16 @@ const checkFood = (food: Food | null | undefined, kind: ItemKind | undefined): R
     ? { ok: false, refusal: invalid([{ path: 'food', message: adminValidation.pizzaFood }]) }
     : ok(undefined);
 
+/** By the names as they are: keys that a release before stored may tell apart what looks the same. */
+async function isTaken({ pizzas }: Models, name: string, by?: string): Promise<boolean> {
+  const all = await pizzas.find({}, { name: 1 }).lean();
+  const own = all.find(({ _id }) => String(_id) === by);
+  const key = nameKeyOf(name);
+  // Twins of a release before stay as they are.
+  if (own && nameKeyOf(own.name) === key) return false;
+  return all.some((one) => nameKeyOf(one.name) === key);
+}
+
 /** Adds a pizza to the menu. Names are unique regardless of case (409; our screens check before). */
 export async function addPizza(call: Call<'addPizza', undefined, Upload>) {
   const { models } = call.deps;
@@ -29,15 +39,14 @@ export async function addPizza(call: Call<'addPizza', undefined, Upload>) {
   if (!made.ok) return made;
   const known = checkFood(food, about.kind);
   if (!known.ok) return known;
-  const key = keyOf(about.name);
-  if (await models.pizzas.exists({ nameKey: key })) return refuse('pizza_exists');
+  if (await isTaken(models, about.name)) return refuse('pizza_exists');
   const image = await storePicture(models, file);
   if (!image.ok) return image;
   const fresh = {
     ...about,
     ...(recipe && { recipe: made.value }),
     ...(food && { food }),
-    nameKey: key,
+    nameKey: nameKeyOf(about.name),
     image: image.value,
     createdAt: new Date(),
   };
@@ -71,7 +80,7 @@ function valuesToSet({
 }: PizzaChanges): Partial<Pizza> {
   const names = changed?.split(',') ?? ['name', 'description', 'price', 'spicy', 'section'];
   return {
-    ...(names.includes('name') && { name, nameKey: keyOf(name) }),
+    ...(names.includes('name') && { name, nameKey: nameKeyOf(name) }),
     ...(names.includes('description') && { description }),
     ...(names.includes('price') && { price }),
     ...(spicy !== undefined && names.includes('spicy') && { spicy }),
@@ -106,10 +115,13 @@ export async function updatePizza(call: Call<'updatePizza', undefined, Upload>) 
   if (!there) return refuse('pizza_not_found');
   const parts = await partsToSet(models, given.data, there.kind);
   if (!parts.ok) return parts;
+  const values = valuesToSet({ ...given.data, ...parts.value });
+  const { name } = values;
+  if (name !== undefined && (await isTaken(models, name, params.id))) return refuse('pizza_exists');
   const picture = file ? await storePicture(models, file) : undefined;
   if (picture?.ok === false) return picture;
   const changes = {
-    ...valuesToSet({ ...given.data, ...parts.value }),
+    ...values,
     ...(picture && { image: picture.value }),
   };
   const removed = (['recipe', 'food'] as const).filter((part) => parts.value[part] === null);

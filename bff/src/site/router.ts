@@ -61,9 +61,15 @@ export function siteRouter(
     return publicPage(html, path, { url, shop, pizzas, facts: publicFacts(deps.config, shop) });
   };
   const app: RequestHandler = async (req, res, next) => {
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || !existsSync(page)) return next();
-    const listed = listedPath(req.path);
-    if (!listed && !isScreen(req.path)) {
+    if (!existsSync(page)) return next();
+    const plain = req.path.toLowerCase();
+    const listed = listedPath(plain);
+    const isPage = listed !== undefined || isScreen(req.path);
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      // A form that was sent before its script came: nothing was done, and there it is again.
+      return isPage && req.accepts(['json', 'html']) === 'html' ? res.redirect(303, req.path) : next();
+    }
+    if (!isPage) {
       res.vary('accept');
       if (req.accepts(['json', 'html']) !== 'html') return next();
       res.status(404);
@@ -71,7 +77,7 @@ export function siteRouter(
     if (!listed) res.set('x-robots-tag', 'noindex');
     // Opened from a mail: the address may hold a link's secret, which no later request may name.
     if (/^\/user\//i.test(req.path)) res.set('referrer-policy', 'no-referrer');
-    const ready = join(folder, 'ready', plainPath.test(req.path) ? req.path : '-', 'index.html');
+    const ready = join(folder, 'ready', plainPath.test(plain) ? plain : '-', 'index.html');
     const html = await filled(existsSync(ready) ? ready : page);
     res.set('cache-control', 'no-cache').type('html');
     res.send(listed ? await whole(html, listed) : html);

@@ -59,6 +59,20 @@ it('public pages are readable without scripts, with the shop’s facts escaped a
   });
 });
 
+it('a page has one content in letters of any case, and a form sent to it before its script came shows it again', async () => {
+  const title = async (path: string) => /<title>.*?<\/title>/.exec(await (await get(path)).text())?.[0];
+  for (const [path, other] of [
+    ['/policies/refunds', '/POLICIES/Refunds'],
+    ['/our-menu', '/Our-Menu/'],
+  ] as const)
+    expect(await title(other)).toBe(await title(path));
+  const headers = { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' };
+  const sent = { method: 'POST', headers, body: 'name=Asha', redirect: 'manual' } as const;
+  const posted = await shop.visitor.fetch('/register', sent);
+  expect([posted.status, posted.headers.get('location')]).toEqual([303, '/register']);
+  expect((await shop.visitor.fetch('/no-such-page', sent)).status).toBe(404);
+});
+
 it('the menu is read whole without scripts, as visitors see it, at once after a change', async () => {
   const admin = await shop.admin();
   const margherita = await shop.addPizza('Margherita', 299);

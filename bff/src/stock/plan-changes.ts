@@ -4,7 +4,7 @@ import {
   type Category,
   type Ingredient,
   isCountedSince,
-  keyOf,
+  nameKeyOf,
   type NamedInventory,
   nameNow,
   ok,
@@ -116,12 +116,12 @@ function same(one: Ingredient, other: Ingredient): boolean {
 function twinAmong(names: readonly string[], changes: readonly IngredientChange[]): string | undefined {
   const removed = new Set(changes.filter(({ action }) => action === 'remove').map(({ name }) => name));
   const stays = names.filter((name) => !removed.has(name));
-  const known = new Map(stays.map((name) => [keyOf(name), name]));
+  const known = new Map(stays.map((name) => [nameKeyOf(name), name]));
   for (const { name, action } of changes) {
     if (action !== 'add') continue;
-    const twin = known.get(keyOf(name));
+    const twin = known.get(nameKeyOf(name));
     if (twin !== undefined) return twin;
-    known.set(keyOf(name), name);
+    known.set(nameKeyOf(name), name);
   }
   return undefined;
 }

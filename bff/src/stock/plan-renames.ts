@@ -1,5 +1,5 @@
 import type { InventoryUpdate } from '@forno/shared/contracts/server';
-import { type Category, defaultRecipe, keyOf, type NamedInventory, nameNow } from '@forno/shared/domain';
+import { type Category, defaultRecipe, nameKeyOf, type NamedInventory, nameNow } from '@forno/shared/domain';
 import { ok, type Result } from '@forno/shared/domain';
 import { ingredientTexts, refuse } from '@forno/shared/messages/server';
 import type { IngredientChange } from './plan-changes.ts';
@@ -35,14 +35,14 @@ export function planRenames(
     if (isDefault(category, from))
       return refuse('ingredient_in_use', { message: ingredientTexts.isDefault(from) });
     const meant = nameNow(inventory, category, to);
-    const twin = Object.keys(before).find((name) => name !== from && keyOf(name) === keyOf(meant));
+    const twin = Object.keys(before).find((name) => name !== from && nameKeyOf(name) === nameKeyOf(meant));
     if (twin) return refuse('invalid_request', { message: ingredientTexts.taken(to, twin) });
     inventory[category] = Object.fromEntries(
       Object.entries(before).map(([name, one]) => [name === from ? to : name, one]),
     );
     inventory.renamed = [
       ...renamed
-        .filter((one) => one.category !== category || keyOf(one.from) !== keyOf(to))
+        .filter((one) => one.category !== category || nameKeyOf(one.from) !== nameKeyOf(to))
         .map((one) => (one.category === category && one.to === from ? { ...one, to } : one)),
       { category, from, to },
     ];

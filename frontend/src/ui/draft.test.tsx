@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { logOut } from '#accounts/log-out.ts';
 import { beginSession, endSession } from '#session/session.ts';
 import { customer, fakeServer } from '#testing/fake-server.ts';
-import { Field, PasswordField, Select } from './field.tsx';
+import { CodeField, Field, PasswordField, Select } from './field.tsx';
 import { Form, useForm } from './form.tsx';
 import { typedForms } from './typed-forms.ts';
 
@@ -89,6 +89,32 @@ it('gives back what was chosen, too', () => {
   cleanup();
   render(<Chosen />);
   expect([valueOf('Save as'), isSaid()]).toEqual(['Work', true]);
+});
+
+function Tax({ label }: { label: string }) {
+  const form = useForm({
+    schema: z.object({ code: z.string() }),
+    initial: { code: '996331' },
+    onSubmit: () => {},
+  });
+  const FieldOf = label === 'SAC' ? Field : CodeField;
+  return (
+    <Form {...form.form} busy={form.busy} submitLabel="Save" busyLabel="Saving…">
+      <FieldOf label={label} {...form.field('code')} />
+    </Form>
+  );
+}
+
+it.each([
+  ['keeps a code of the tax', 'SAC', '99633'],
+  ['keeps no code of a login', 'Code', '996331'],
+])('%s', async (_what, label, kept) => {
+  beginSession('t', customer);
+  render(<Tax label={label} />);
+  await type(label, '99633');
+  cleanup();
+  render(<Tax label={label} />);
+  expect(valueOf(label)).toBe(kept);
 });
 
 it('never keeps a password, shown or not', async () => {

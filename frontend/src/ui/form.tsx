@@ -84,8 +84,10 @@ export function useForm<V extends object, Output>(options: FormOptions<V, Output
     of: draft,
     values,
     // A field that is not shown any more is judged by its name.
-    isSecret: (name) =>
-      /password|token|^code$/i.test(name) || isSecretField(form.current?.elements.namedItem(name)),
+    isSecret: (name) => {
+      const field = form.current?.elements.namedItem(name);
+      return isSecretField(field) || (field ? /password|token/i : /password|token|^code$/i).test(name);
+    },
     restore: (typed) => setValues((before) => ({ ...before, ...typed })),
   });
 

@@ -63,6 +63,7 @@ export * from './text/search-key.ts';
 export * from './text/search.ts';
 export * from './orders/rating.ts';
 export * from './orders/remakes.ts';
+export { nameKeyOf } from './text/name-key-of.ts';
 export * from './text/seen.ts';
 export * from './settings/printers.ts';
 export * from './settings/shop-contact.ts';

@@ -1,5 +1,5 @@
 import { stationPrefix } from '@forno/shared/contracts/server';
-import { keyOf, ok } from '@forno/shared/domain';
+import { nameKeyOf, ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages/server';
 import { namesOf } from '@forno/shared/server/accounts';
 import { type Station, stationEnded } from '@forno/shared/server/db';
@@ -56,9 +56,9 @@ export async function stations({ deps: { models } }: Call<'stations'>) {
 /** Two that are called alike could not be told apart in the list and the audit: the second one gets a number. */
 async function freeName({ stations }: Pick<Deps['models'], 'stations'>, name: string): Promise<string> {
   const known = await stations.find(notEnded, { name: 1 }).lean<Station[]>();
-  const taken = new Set(known.map((one) => keyOf(one.name)));
+  const taken = new Set(known.map((one) => nameKeyOf(one.name)));
   let free = name;
-  for (let nth = 2; taken.has(keyOf(free)); nth += 1) free = `${name} ${nth}`;
+  for (let nth = 2; taken.has(nameKeyOf(free)); nth += 1) free = `${name} ${nth}`;
   return free;
 }
 

@@ -1,4 +1,4 @@
-import { correctableDays, formatCount, keyOf } from '../../domain/index.ts';
+import { correctableDays, formatCount, nameKeyOf } from '../../domain/index.ts';
 
 const named = 5;
 
@@ -17,7 +17,7 @@ export const ingredientTexts = {
   receivedSince: (name: string, most: number): string =>
     `Of “${name}”, at most ${formatCount(most)} can be taken back: received in the last ${correctableDays} days, and not sold, thrown away, missing at a count or taken back since.`,
   taken: (name: string, by: string): string =>
-    keyOf(name) === keyOf(by)
+    nameKeyOf(name) === nameKeyOf(by)
       ? `${by} already exists.`
       : `“${name}” is now called “${by}”. Please choose another name.`,
 };

@@ -40,7 +40,7 @@ export function EnrolPage() {
         <Field
           label="Code"
           hint="An owner finds it under Staff, Stations. It works once, for ten minutes."
-          autoComplete="off"
+          autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           required

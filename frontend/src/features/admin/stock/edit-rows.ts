@@ -1,5 +1,5 @@
 import { IngredientContract, IngredientName, type InventoryAnswer, z } from '@forno/shared/contracts/admin';
-import { categories, type Category, type Ingredient, keyOf, numberOf } from '@forno/shared/domain';
+import { categories, type Category, type Ingredient, nameKeyOf, numberOf } from '@forno/shared/domain';
 import { validation } from '@forno/shared/messages/admin';
 import { ingredientKey } from '#stock/use-move-stock.ts';
 
@@ -79,7 +79,7 @@ function nameError(row: EditRow, rows: readonly EditRow[]): string | undefined {
       other.key !== row.key &&
       !other.removed &&
       other.category === row.category &&
-      keyOf(other.name) === keyOf(row.name),
+      nameKeyOf(other.name) === nameKeyOf(row.name),
   );
   return twin ? `${row.name.trim()} already exists.` : undefined;
 }
