@@ -112,6 +112,29 @@ describe('what is typed into ./forno setup', () => {
       ADMIN_EMAIL: 'me@shop.example',
     });
   });
+
+  it('is spelled anew where it was written by hand, and loses what was pasted with it', () => {
+    const { folder, run, settings } = openOwnersHost();
+    const hidden = '\u200b';
+    const written = [
+      'RAZORPAY_KEY_SECRET=a$b',
+      `RAZORPAY_WEBHOOK_SECRET=${hidden}whsec\u2060`,
+      'SMTP_URL=smtps://u:pa$ss@smtp.example',
+      "ADMIN_EMAIL=o'brien@shop.example",
+      'MAIL_FROM=\u2068Forno\u2069 <a@shop.example>',
+      'PUBLIC_URL=www.shop.example/',
+    ];
+    appendFileSync(join(folder, '.env'), `${written.join('\n')}\n`);
+    expect(run(['setup'])).toMatchObject({ status: 0, stderr: '' });
+    expect(composeReads(folder, 'RAZORPAY_KEY_SECRET')).toBe('a$b');
+    expect(composeReads(folder, 'SMTP_URL')).toBe('smtps://u:pa$ss@smtp.example');
+    expect(settings()).toMatchObject({
+      RAZORPAY_WEBHOOK_SECRET: 'whsec',
+      MAIL_FROM: "'Forno <a@shop.example>'",
+      PUBLIC_URL: 'https://www.shop.example',
+    });
+    expect(composeReads(folder, 'ADMIN_EMAIL')).toBe("o'brien@shop.example");
+  });
 });
 
 describe('./forno check', () => {
