@@ -5,6 +5,8 @@ import { Dialog, LeaveButton } from './dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   description: ReactNode;
+  /** What is typed or chosen before: no part of what is read when it opens. */
+  children?: ReactNode;
   /** Label of the action: "Delete Margherita", never "OK". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
@@ -33,6 +35,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {props.children}
+    </Dialog>
   );
 }

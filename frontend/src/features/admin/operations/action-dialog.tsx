@@ -47,7 +47,6 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
       title={data?.title ?? 'One moment'}
       description={
         <>
-          {note}
           {preview.isPending && <SkeletonLines lines={3} label="Looking at it…" />}
           {preview.isError && <p>{textOf(preview.error, adminFailures.act)}</p>}
           {data && (
@@ -55,15 +54,6 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
               <Points title="What it does" points={data.will} />
               <Points title="Why it is safe" points={data.wont} />
             </div>
-          )}
-          {data?.needsReason && (
-            <Field
-              label="Reason"
-              value={reason}
-              most={limits.reasonMax}
-              error={missing && isShort ? adminValidation.actReason : undefined}
-              onChange={({ target }) => set({ reason: target.value })}
-            />
           )}
         </>
       }
@@ -80,7 +70,18 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
         startFresh();
         onClose();
       }}
-    />
+    >
+      {note}
+      {data?.needsReason && (
+        <Field
+          label="Reason"
+          value={reason}
+          most={limits.reasonMax}
+          error={missing && isShort ? adminValidation.actReason : undefined}
+          onChange={({ target }) => set({ reason: target.value })}
+        />
+      )}
+    </ConfirmDialog>
   );
 }
 

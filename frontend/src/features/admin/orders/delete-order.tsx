@@ -96,21 +96,12 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
       title={orders.length === 1 ? `Delete order ${name}?` : `Cancel ${name}?`}
       description={
         <>
-          {note}
           <p>
             {pizzas} for {customer}. {orders.length === 1 ? 'It disappears' : 'They disappear'} from all
             lists. {email && giveBackWords.mailed}
           </p>
           {disputed && <p>{disputed}. A refund waits until the dispute is won.</p>}
           {refund && fee > 0 && <p>{feeTexts.backIfAll(fee)}</p>}
-          <Checkbox label={`Refund ${amount} to ${customer}`} checked={refund} onCheck={setRefund} />
-          <Field
-            label={reasonLabel(refund, email)}
-            value={reason}
-            most={limits.reasonMax}
-            error={missing && why.length < limits.reasonMin ? adminValidation.reasonRequired : undefined}
-            onChange={({ target }) => set({ reason: target.value })}
-          />
         </>
       }
       confirmLabel={orders.length === 1 ? `Delete ${name}` : `Cancel ${name}`}
@@ -123,6 +114,16 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
         startFresh();
         onClose();
       }}
-    />
+    >
+      {note}
+      <Checkbox label={`Refund ${amount} to ${customer}`} checked={refund} onCheck={setRefund} />
+      <Field
+        label={reasonLabel(refund, email)}
+        value={reason}
+        most={limits.reasonMax}
+        error={missing && why.length < limits.reasonMin ? adminValidation.reasonRequired : undefined}
+        onChange={({ target }) => set({ reason: target.value })}
+      />
+    </ConfirmDialog>
   );
 }

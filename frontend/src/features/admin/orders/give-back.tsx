@@ -128,53 +128,56 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
     <ConfirmDialog
       title={`Give money back of order ${orderName(order)}`}
       description={
-        <div className={styles.form}>
-          {kept.note}
+        <>
           <p>
             {order.quantity} × {pizzaName(order)}. {back.amount > 0 && words.before(back.amount)}
             {isAmount && words.outcome(amount, order.userId.name, left - amount)}{' '}
             {isAmount && order.userId.email && words.mailed}
           </p>
           {order.dispute && <p>{order.dispute}. A refund may wait until the dispute is won.</p>}
-          <WhatGoesBack order={order} draft={draft} change={change} wrong={tried && !isAmount} />
-          <Select
-            label="Reason"
-            value={reason}
-            options={refundCauses.map((value) => ({ value, label: refundCauseNames[value] }))}
-            onChange={({ target }) => change({ reason: refundCauses[target.selectedIndex] ?? 'other' })}
-          />
-          <Field
-            label="More words to the customer (optional)"
-            value={said}
-            most={limits.reasonMax}
-            error={tried ? wordsWrong : undefined}
-            onChange={({ target }) => change({ said: target.value })}
-          />
-          {byHand && (
-            <Select
-              label="Given back in"
-              value={draft.tender}
-              options={[
-                { value: '', label: words.asPaid },
-                ...tenders.map((value) => ({ value, label: tenderNames[value] })),
-              ]}
-              onChange={({ target }) => change({ tender: tenders[target.selectedIndex - 1] ?? '' })}
-            />
-          )}
-          {pizzas > 0 && (
-            <Checkbox
-              label="Put the ingredients back in stock"
-              checked={draft.restock}
-              onCheck={(restock) => change({ restock })}
-            />
-          )}
-        </div>
+        </>
       }
       confirmLabel={isAmount ? words.confirm(amount) : 'Give back'}
       busy={giving.isPending}
       onConfirm={give}
       onCancel={leave}
-    />
+    >
+      <div className={styles.form}>
+        {kept.note}
+        <WhatGoesBack order={order} draft={draft} change={change} wrong={tried && !isAmount} />
+        <Select
+          label="Reason"
+          value={reason}
+          options={refundCauses.map((value) => ({ value, label: refundCauseNames[value] }))}
+          onChange={({ target }) => change({ reason: refundCauses[target.selectedIndex] ?? 'other' })}
+        />
+        <Field
+          label="More words to the customer (optional)"
+          value={said}
+          most={limits.reasonMax}
+          error={tried ? wordsWrong : undefined}
+          onChange={({ target }) => change({ said: target.value })}
+        />
+        {byHand && (
+          <Select
+            label="Given back in"
+            value={draft.tender}
+            options={[
+              { value: '', label: words.asPaid },
+              ...tenders.map((value) => ({ value, label: tenderNames[value] })),
+            ]}
+            onChange={({ target }) => change({ tender: tenders[target.selectedIndex - 1] ?? '' })}
+          />
+        )}
+        {pizzas > 0 && (
+          <Checkbox
+            label="Put the ingredients back in stock"
+            checked={draft.restock}
+            onCheck={(restock) => change({ restock })}
+          />
+        )}
+      </div>
+    </ConfirmDialog>
   );
 }
 
