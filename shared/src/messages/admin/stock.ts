@@ -21,12 +21,16 @@ export const wasteWords: Record<LossReason, string> = {
   cancelled: 'Cancelled once begun',
 };
 
+/** The same, among what else may be booked. */
+export const lossWords = (reason: LossReason): string =>
+  reason === 'staff' ? wasteWords.staff : `Thrown away: ${wasteWords[reason]}`;
+
 /** Toasts of what was booked, and what is wrong with a number. */
 export const stockMoveTexts = {
   received: 'Received and on the shelf.',
   waste: 'Booked as thrown away.',
   correction: 'The delivery is corrected.',
-  tooMany: 'How many too many were booked as received. The report counts no loss.',
+  tooMany: 'How many portions were booked by mistake. The report counts no loss.',
   counted: 'The count is booked.',
   countedSince: (expected: number) =>
     `Somebody counted it meanwhile: expected now ${formatCount(expected)}. Type what lies there again.`,

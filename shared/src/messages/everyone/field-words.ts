@@ -45,7 +45,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   dueAt: 'The time',
   expected: 'The number on the count sheet',
   fee: 'Delivery fee',
-  float: 'Cash to begin with',
+  float: 'Float',
   fssai: 'FSSAI licence number',
   gstin: 'GSTIN',
   isVerified: 'Verified',

@@ -11,4 +11,4 @@ export const linkOnItsWay = (email: string) => `A new link is on its way to ${em
 
 /** Of an account whose password comes later, by a mailed link. */
 export const accountOpened = (email: string) =>
-  `Your account is open. We mailed a link to set a password to ${email}.`;
+  `Your account is open. We emailed a link to set a password to ${email}.`;

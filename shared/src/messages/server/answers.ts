@@ -74,7 +74,7 @@ export const answers = {
   emailConfirmSent: (email: string) =>
     `We have sent a link to ${email}. Your email changes once you follow it.`,
   emailCorrected: (email: string) =>
-    `Your email is corrected. We mailed a link to set a password to ${email}.`,
+    `Your email is corrected. We emailed a link to set a password to ${email}.`,
   unsubscribed: 'You will get no more emails about your orders.',
   verificationSent: 'We have sent you a new link. Please check your inbox.',
   /** The same whether the address has an account or not. */

@@ -2,7 +2,8 @@
 export const serverErrors = {
   internal: 'Something went wrong on our side. Please try again.',
   dayRange: 'Please choose a range of at most one year that starts before it ends.',
-  unknownKey: (key: string): string => `Nothing was done: “${key.slice(0, 40)}” is not known here. After an update please reload, or try again in a minute.`,
+  unknownKey: (key: string): string =>
+    `Nothing was done: “${key.slice(0, 40)}” is not known here. After an update please reload, or try again in a minute.`,
   /** On the list of all jobs, which offers more than it may do. */
   board: {
     error: 'Nothing was done',

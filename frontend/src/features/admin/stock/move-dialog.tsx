@@ -1,6 +1,6 @@
 import { type InventoryAnswer, z } from '@forno/shared/contracts/admin';
 import { formatCount, limits, listIngredients, numberOf, wasteReasons } from '@forno/shared/domain';
-import { stockMoveTexts, wasteWords } from '@forno/shared/messages/admin';
+import { stockMoveTexts, lossWords } from '@forno/shared/messages/admin';
 import { ingredientKey, useMoveStock } from '#stock/use-move-stock.ts';
 import { Field, Select } from '#ui/field.tsx';
 import { useForm } from '#ui/form.tsx';
@@ -18,7 +18,7 @@ const Move = z.object({
 const reasonOptions = [
   { value: 'received', label: 'Received' },
   { value: 'correction', label: 'Correction of a delivery' },
-  ...wasteReasons.map((value) => ({ value, label: `Thrown away: ${wasteWords[value]}` })),
+  ...wasteReasons.map((value) => ({ value, label: lossWords(value) })),
 ];
 
 const isWaste = (reason: string) => wasteReasons.some((one) => one === reason);

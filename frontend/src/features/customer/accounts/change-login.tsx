@@ -26,7 +26,7 @@ export function ChangeEmail({ user }: { user: Profile }) {
       label={mayBeWrong ? 'Correct' : 'Change'}
       lead={
         mayBeWrong
-          ? `We mailed a link to set a password to ${user.email}. Is that right?`
+          ? `We emailed a link to set a password to ${user.email}. Is that right?`
           : 'We’ll send a link to the new address. Your email changes when you open it.'
       }
     >

@@ -28,7 +28,11 @@ export interface ProgressWords {
 export function progressWords({ verified, total, ordered }: Standing, slow = false): ProgressWords {
   if (!verified) return { step: 'Confirming your payment', detail: slow ? slowText : calmText };
   if (ordered === total) return { step: 'Sent to the kitchen' };
-  const sent = total === 1 ? '' : ` Pizza ${ordered} of ${total} sent to the kitchen.`;
+  const begun =
+    ordered === 0
+      ? ' Sending your pizzas to the kitchen.'
+      : ` Pizza ${ordered} of ${total} sent to the kitchen.`;
+  const sent = total === 1 ? '' : begun;
   return { step: `Payment confirmed.${sent}`, detail: slow ? slowText : undefined };
 }
 

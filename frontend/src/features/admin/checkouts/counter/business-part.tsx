@@ -19,7 +19,6 @@ export function BusinessPart({ business, onChange }: BusinessPartProps) {
       <Button
         size="s"
         className={styles.take}
-        aria-expanded={business !== undefined}
         onClick={() => onChange({ business: business ? undefined : { name: '', gstin: '' } })}
       >
         {business ? 'No GST invoice' : 'GST invoice'}
