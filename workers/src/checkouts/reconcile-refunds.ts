@@ -5,6 +5,7 @@ import {
   feeKey,
   leftForAsked,
   limitRefund,
+  orderOfKey,
   recordExternalRefund,
   retryFailedRefund,
   settleRefund,
@@ -13,10 +14,12 @@ import { type Checkout, type Refund, refundKey } from '@forno/shared/server/db';
 import { enqueueMail, writeRefundMail } from '@forno/shared/server/mail';
 import type { ProviderPayment, ProviderRefund } from '@forno/shared/server/provider';
 import type { Deps } from './deps.ts';
+import { voidAgain } from './void-again.ts';
 
 const doneOf = ({ refunds }: Checkout, payment: string) =>
   refunds.filter(({ paymentId, state }) => paymentId === payment && state === 'done');
-const sum = (refunds: readonly Refund[]) => refunds.reduce((total, { amount }) => total + amount, 0);
+const sum = (refunds: readonly Pick<Refund, 'amount'>[]) =>
+  refunds.reduce((total, { amount }) => total + amount, 0);
 
 /**
  * Syncs our records with the provider's refunds of these payments. Refunds made at the dashboard are recorded and
@@ -37,7 +40,7 @@ export async function reconcileRefunds(
     if (payment.captured === false || (sum(done) === refunded && !done.some(({ pending }) => pending)))
       continue;
     const listed = await deps.provider.listRefundsOf(payment.id);
-    current = await fitAsked(deps, await recordUnknownRefunds(deps, current, listed));
+    current = await fitAsked(deps, await recordUnknownRefunds(deps, current, listed, listed));
     current = await requeueFailed(deps, current, payment, { done, listed });
     for (const { id, status } of listed)
       if (status === 'processed' && current.refunds.some((one) => one.refundId === id && one.pending))
@@ -49,28 +52,39 @@ export async function reconcileRefunds(
 /** Accepted by the provider, which may take days and can still fail. */
 export const isPending = ({ status }: Pick<ProviderRefund, 'status'>) => status === 'pending';
 
-/** By the key that we gave it, before a backup lost it: of one order, which its checkout may not name yet, or of the delivery's fee. */
+/**
+ * By the key that we gave it, before a backup lost it: of one order, which its checkout may not name yet, or of the delivery's
+ * fee. An order that it was the cancellation of is cancelled again, before this is booked: until then it is found again.
+ */
 async function whatOf(
-  { models }: Deps,
+  deps: Deps,
   checkout: Checkout,
-  key = '',
-): Promise<Pick<Refund, 'orderId' | 'ofFee'>> {
-  if (key.startsWith(feeKey(checkout))) return { ofFee: true };
-  const [, id] = /^order-([0-9a-f]{24})/.exec(key) ?? [];
-  if (id === undefined) return {};
-  const named = checkout.lines.find((line) => String(line.orderId) === id)?.orderId;
-  const orderId = named ?? (await models.orders.exists({ _id: id, checkoutId: checkout._id }))?._id;
-  return orderId ? { orderId } : {};
+  { notes: { key = '' } }: ProviderRefund,
+  listed: readonly ProviderRefund[],
+): Promise<Pick<Refund, 'orderId' | 'ofFee' | 'reason'>> {
+  const reason = refundReasons.atProvider;
+  if (key.startsWith(feeKey(checkout))) return { ofFee: true, reason };
+  const of = orderOfKey(key);
+  if (!of) return { reason };
+  const named = checkout.lines.find((line) => String(line.orderId) === of.id)?.orderId;
+  const orderId = named ?? (await deps.models.orders.exists({ _id: of.id, checkoutId: checkout._id }))?._id;
+  if (!orderId) return { reason };
+  if (!of.isVoid) return { orderId, reason };
+  const own = listed.filter(
+    ({ status, notes }) => status !== 'failed' && orderOfKey(notes.key)?.id === of.id,
+  );
+  return { orderId, reason: await voidAgain(deps, orderId, sum(own)) };
 }
 
-/** Refunds at the provider that we neither recorded nor requested. */
+/** Refunds at the provider that we neither recorded nor requested; `unknown`: those of its list that may be such. */
 async function recordUnknownRefunds(
   deps: Deps,
   checkout: Checkout,
   listed: readonly ProviderRefund[],
+  unknown: readonly ProviderRefund[],
 ): Promise<Checkout> {
   let current = checkout;
-  for (const refund of listed) {
+  for (const refund of unknown) {
     const known = current.refunds.find((one) => isThat(one, refund));
     if (known?.state === 'held') current = await freeMade(deps, current, known, refund);
     if (known?.byProvider && known.state === 'done' && refund.status === 'failed')
@@ -82,14 +96,12 @@ async function recordUnknownRefunds(
       'refunded at the provider, recorded',
     );
     const at = new Date(refund.created_at * 1_000);
-    const reason = refundReasons.atProvider;
     const booked = {
       key: id,
       refundId: id,
       paymentId,
-      ...(await whatOf(deps, current, notes.key)),
+      ...(await whatOf(deps, current, refund, listed)),
       amount,
-      reason,
       state: 'done' as const,
       at,
       ...(isPending(refund) && { pending: true }),
@@ -180,6 +192,6 @@ export async function findRefund(
   const mine =
     unrecorded.find((one) => isThat(refund, one)) ??
     unrecorded.find(({ amount }) => amount === refund.amount);
-  if (!mine) await recordUnknownRefunds(deps, checkout, unrecorded);
+  if (!mine) await recordUnknownRefunds(deps, checkout, listed, unrecorded);
   return mine;
 }

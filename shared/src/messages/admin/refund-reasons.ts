@@ -9,17 +9,23 @@ export const refundReasons = {
   orderLost: 'We lost your order, and we are sorry.',
   // Of one line: others of its delivery may stay.
   orderCancelled: 'It was cancelled.',
+  cancelledLater: 'It was cancelled after it had arrived.',
   cancelledByCustomer: 'You cancelled it.',
   atProvider: 'We sent it back through the payment provider.',
   // A person's own words may follow.
   notOrdered: 'It was not what you ordered.',
 } as const;
 
+/** Who cancelled an order, where a restored backup lost that. */
+export const voidedBefore = 'somebody before a backup was restored';
+
 const cancelledByCustomer = 'Cancelled by the customer.';
 const forStaff: Readonly<Record<string, string>> = {
   [refundReasons.cancelledByCustomer]: cancelledByCustomer,
   // As it was kept until November 2026.
   'You cancelled your order.': cancelledByCustomer,
+  [refundReasons.cancelledLater]:
+    'It was cancelled after it had arrived, and a restored backup lost that: delete the order if it should not count.',
   [refundReasons.wrongAmount]: 'The amount charged did not match the order.',
   [refundReasons.deliveryFee]: 'The delivery fee, since the whole order was refunded.',
   [refundReasons.notOrdered]: 'It was not what they ordered.',

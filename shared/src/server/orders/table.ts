@@ -13,7 +13,7 @@ interface OrderTransition {
   when: string;
 }
 
-const inKitchenOrOut = orderStatuses.filter((status) => status !== lastStatus);
+const notArrived = orderStatuses.filter((status) => status !== lastStatus);
 
 /**
  * All changes of an order that its screens are told of. Each is one conditional write (`transitions.ts`) whose condition
@@ -75,8 +75,14 @@ export const orderTransitions = {
     voided: 'no',
     when: 'an admin deletes it: stock goes back while nobody has begun, money unless the admin says otherwise',
   },
+  voidAgain: {
+    from: notArrived,
+    to: 'voided',
+    voided: 'no',
+    when: 'the provider has the refund of its cancellation, which a restored backup lost',
+  },
   readdress: {
-    from: inKitchenOrOut,
+    from: notArrived,
     voided: 'no',
     when: 'its delivery was changed before any of it was handed over: another address, phone, note or name',
   },

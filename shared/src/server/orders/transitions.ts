@@ -104,7 +104,7 @@ export async function acknowledge(
 /** Voids this version of an order; null when it changed since it was read, or its customer cancels it while it is made again. */
 export function markVoided(
   { models, perform }: Deps,
-  name: 'void' | 'cancel',
+  name: 'void' | 'cancel' | 'voidAgain',
   { _id, version, remakes }: Order,
   $set: Partial<Order>,
 ): Promise<Order | null> {

@@ -126,6 +126,15 @@ const maxAttempts = 10;
 /** Key of the refund of all that is left of an order. */
 export const voidKey = ({ _id }: Pick<Order, '_id'>) => `order-${String(_id)}`;
 
+/**
+ * The order that such a key, as the provider has it, is of (with a number behind it when it was tried again, or with what a
+ * dispute had kept of it), and whether it is of all that was left: then the order was cancelled. Undefined for other keys.
+ */
+export function orderOfKey(key = ''): { id: string; isVoid: boolean } | undefined {
+  const [, id, part] = /^order-([0-9a-f]{24})(-part-)?/.exec(key) ?? [];
+  return id === undefined ? undefined : { id, isVoid: part === undefined };
+}
+
 /** Whether it is that refund, or what went back of it by another way. */
 export const isOfVoid = (order: Pick<Order, '_id'>, { key, tender }: Refund): boolean =>
   key === voidKey(order) || key === `${voidKey(order)}-${tender}`;
