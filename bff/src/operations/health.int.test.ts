@@ -78,6 +78,13 @@ it('counts the payments that the provider did not tell of, and none once it does
     paidAt: minutesAgo(4),
     tenders: [{ tender: 'cash', amount: 24_900, at: minutesAgo(4) }],
   });
+  // Of what a restored backup lost it told before.
+  await models.checkouts.collection.insertOne({
+    state: 'fulfilled',
+    cartId: 'paid-lost',
+    paidAt: minutesAgo(4),
+    rebuiltAt: minutesAgo(4),
+  });
   // A webhook for the newest may still arrive.
   const silent = async () => (await watchWebhook(models)).paymentsSince;
   expect(await silent()).toBe(3);

@@ -112,6 +112,8 @@ export async function watchWebhook({
     capturedAt: { $not: { $lte: new Date(since) } },
     // Of what a person received it never tells; of a link made at the counter it does.
     'tenders.0': { $exists: false },
+    // Of what a restored backup lost it told before.
+    rebuiltAt: { $exists: false },
   });
   return { lastAt, paymentsSince };
 }
