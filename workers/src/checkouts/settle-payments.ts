@@ -7,6 +7,7 @@ import {
   failCheckout,
   isErased,
   isReportTrusted,
+  isToBeOrdered,
   markRefundDue,
   payCheckout,
   refuseCheckout,
@@ -150,8 +151,7 @@ async function decide(
     deps.logger.error({ paymentId, amount, asked: checkout.amount }, 'the provider charged another amount');
     return refundCaptured(deps, checkout, payment, refundReasons.wrongAmount);
   }
-  // Rebuilt without its lines: nothing to order.
-  if (checkout.lines.length === 0) return refundCaptured(deps, checkout, payment, refundReasons.orderLost);
+  if (!isToBeOrdered(checkout)) return refundCaptured(deps, checkout, payment, refundReasons.orderLost);
   // Its order was taken and paid otherwise, whenever this was begun.
   if (checkout.replacedBy) return refundCaptured(deps, checkout, payment, refundReasons.orderPaidTwice);
   if (isErased(checkout)) return refundCaptured(deps, checkout, payment, refundReasons.accountDeleted);

@@ -2,6 +2,7 @@ import { countOfLine, foodOfLine, needsOfLine, needsOfSlot, pizzasOf } from '@fo
 import {
   beginCheckout,
   isOfAnotherShop,
+  isToBeOrdered,
   type OrderNotes,
   readOrderNotes,
 } from '@forno/shared/server/checkouts';
@@ -52,7 +53,7 @@ export async function findLostCheckout(
   }
   const rebuilt = await rebuildCheckout(deps, { order, notes, payment });
   const checkoutId = String(rebuilt._id);
-  const becomes = rebuilt.lines.length > 0 ? 'ordered' : 'refunded';
+  const becomes = isToBeOrdered(rebuilt) ? 'ordered' : 'refunded';
   logger.error({ ...about, checkoutId, becomes }, 'the checkout of a payment was lost and is built again');
   return rebuilt;
 }
@@ -61,16 +62,17 @@ type Lost = { order: ProviderOrder; notes: OrderNotes; payment: ProviderPayment 
 
 /**
  * Rebuilds a checkout missing from a restored backup out of the provider's order: without a hold, as if expired, so
- * that verification marks it paid like any late payment. If its lines can't be determined or its customer is unknown,
- * it has no lines and is refunded. Keeps the original id, so concurrent rebuilds create one.
+ * that verification marks it paid like any late payment. If its lines can't be determined it has none, and if its customer is
+ * unknown they are there to be read: either is refunded. Nobody watches it by a link that they had. Keeps the original id, so
+ * concurrent rebuilds create one.
  */
 async function rebuildCheckout(deps: Deps, { order, notes, payment }: Lost): Promise<Checkout> {
   const user = await deps.models.users
     .findById(notes.userId, { name: 1, email: 1, address: 1, phone: 1 })
     .lean();
-  const { fulfilment, slot, deliveryFee } = notes;
+  const { channel, fulfilment, slot, deliveryFee } = notes;
   const sum = notes.lines.reduce((total, { amount }) => total + amount, deliveryFee ?? 0);
-  const lines = user && sum === order.amount ? await complete(deps, notes) : [];
+  const lines = sum === order.amount ? await complete(deps, notes) : [];
   const createdAt = new Date(order.created_at * 1_000);
   const now = new Date();
   const rebuilt: Checkout = {
@@ -78,9 +80,10 @@ async function rebuildCheckout(deps: Deps, { order, notes, payment }: Lost): Pro
     userId: new Types.ObjectId(notes.userId),
     customer: user ? { name: user.name, email: user.email } : { name: '', email: payment.email ?? '' },
     // Notes hold no personal data: delivered to the profile's address, unless it is collected.
-    ...(user && {
-      delivery: { address: fulfilment ? '' : user.address, ...(user.phone && { phone: user.phone }) },
-    }),
+    ...(user
+      ? { delivery: { address: fulfilment ? '' : user.address, ...(user.phone && { phone: user.phone }) } }
+      : { customerLost: true }),
+    ...(channel && { channel }),
     ...(fulfilment && { fulfilment }),
     ...(slot && { promise: { from: slot.from, to: slot.to }, startAt: slot.startAt }),
     cartId: notes.cartId,
@@ -96,6 +99,7 @@ async function rebuildCheckout(deps: Deps, { order, notes, payment }: Lost): Pro
     askAt: now,
     createdAt,
     rebuiltAt: now,
+    followEnded: true,
     version: 1,
   };
   return beginCheckout(deps, rebuilt);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refundReasons } from '@forno/shared/messages/server';
-import { toOrderNotes } from '@forno/shared/server/checkouts';
+import { counterCart, toOrderNotes } from '@forno/shared/server/checkouts';
 import { type Checkout, ensureInstallation } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/provider';
 import { describe, expect, it, vi } from 'vitest';
@@ -119,6 +119,15 @@ describe('the hourly reconciliation', () => {
       refunds: [{ key: paid.id, amount: paid.amount, reason: refundReasons.orderLost, state: 'held' }],
     });
     expect(await again()).toBe(0);
+  });
+
+  it('keeps what an unknown customer bought, for an admin to know it by, and makes no order of it', async () => {
+    const taken = { cartId: counterCart('a-key'), fulfilment: 'pickup' } as const;
+    const { checkout } = await lost({ user: false }, taken);
+    await run().then(verifyAll);
+    const lines = checkout.lines.map(({ pizzaName }) => ({ pizzaName }));
+    const kept = { ...taken, channel: 'counter', state: 'refused', followEnded: true, lines };
+    expect([await now(checkout._id), deps.out.jobs]).toMatchObject([kept, []]);
   });
 
   it.each([

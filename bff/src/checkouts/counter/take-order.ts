@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TakeOrderBody } from '@forno/shared/contracts/server';
 import { ok, pizzasOf, type Result } from '@forno/shared/domain';
 import { linkTexts, otherOrder, refuse } from '@forno/shared/messages/server';
-import { beginCheckout, endLink, noPoll } from '@forno/shared/server/checkouts';
+import { beginCheckout, counterCart, endLink, noPoll } from '@forno/shared/server/checkouts';
 import { type Checkout, staffOf } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import { Types } from 'mongoose';
@@ -88,7 +88,7 @@ async function begin(call: Call<'takeOrder'>, _id: Types.ObjectId): Promise<Resu
 
   // Nobody's: all attempts of this key are under its first id.
   const { userId = idOf(body.key, 0), ...forWhom } = buyer.value;
-  const cartId = `counter_${body.key}`;
+  const cartId = counterCart(body.key);
   const priced = await priceItems(deps, { _id: userId, cartId }, body, {
     areas: rules.fees,
     address: broughtTo(forWhom),

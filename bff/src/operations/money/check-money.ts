@@ -120,11 +120,19 @@ export async function readHeldRefunds({
         amount: heldAmount(checkout, refund),
         reason: refund.disputed ? refundDisputed : refund.reason,
         paidAt: checkout.createdAt.toISOString(),
+        ...(checkout.rebuiltAt && boughtBy(checkout)),
         ...(refund.disputed && { disputed: true }),
         ...(isUndecided(checkout, refund) && { undecided: true }),
       })),
   );
 }
+
+/** What nobody here may have ordered: whether it was handed over, people remember by what it was. */
+const boughtBy = ({ lines, fulfilment, channel }: Checkout) => ({
+  ...(lines.length > 0 && { lines: lines.map(({ pizzaName: name, quantity }) => ({ name, quantity })) }),
+  ...(fulfilment && { fulfilment }),
+  ...(channel && { channel }),
+});
 
 /** Money without orders, or orders with an unusual payment, and why. */
 function explain(

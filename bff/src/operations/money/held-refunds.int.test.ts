@@ -22,6 +22,7 @@ it('pays back what a restored backup did not know only after an admin has approv
       amount,
       razorpayOrderId: `order_l${nth}`,
       rebuiltAt: new Date(),
+      channel: 'counter',
       createdAt: new Date(nth),
       refunds: [
         { key: `pay_l${nth}`, paymentId: `pay_l${nth}`, amount, reason: '', state: 'held', at: new Date() },
@@ -29,6 +30,9 @@ it('pays back what a restored backup did not know only after an admin has approv
     }),
   );
   await models.checkouts.create(lost);
+  const bought = { name: 'Margherita', quantity: 2 };
+  const lines = [{ pizzaName: bought.name, quantity: bought.quantity }];
+  await models.checkouts.collection.updateOne({ cartId: 'lost-0' }, { $set: { lines } });
   // Went back before the restore, which lost it.
   const back = { key: 'rfnd', paymentId: 'pay_l0', amount: 2_300, reason: '', at: new Date() };
   await models.checkouts.updateOne({ cartId: 'lost-0' }, { $push: { refunds: { ...back, state: 'done' } } });
@@ -44,6 +48,7 @@ it('pays back what a restored backup did not know only after an admin has approv
   const held = async () => (await check()).body.held?.map(({ amount }) => amount);
   const jobs = async () => (await producer.queues.refunds.getJobs()).map(({ id }) => id);
   expect(await held()).toEqual([10_000, 40_000, 5_000]);
+  expect((await check()).body.held?.[0]).toMatchObject({ lines: [bought], channel: 'counter' });
   const differ = async () => (await check()).body.differences.map(({ paymentId }) => paymentId);
   expect(await differ()).toHaveLength(3);
 

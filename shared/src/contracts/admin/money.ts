@@ -1,3 +1,4 @@
+import { channels, fulfilments } from '../../domain/index.ts';
 import { Day, Id, Moment, Paise } from '../primitives.ts';
 import { z } from '../z.ts';
 
@@ -31,6 +32,12 @@ export const HeldRefund = z.object({
   amount: Paise,
   reason: z.string(),
   paidAt: Moment,
+  /** What it was for, as far as a restored backup and the provider know. */
+  lines: z.optional(z.array(z.object({ name: z.string(), quantity: z.int() }))),
+  /** Absent: delivered. */
+  fulfilment: z.optional(z.enum(fulfilments)),
+  /** Absent: ordered on the web. */
+  channel: z.optional(z.enum(channels)),
   /** Its payment's bank takes the money back, or may: it is not approved with the others. */
   disputed: z.optional(z.boolean()),
   /** The bank has still to decide: the admin can't. */

@@ -1,4 +1,12 @@
-import { type CheckoutState, exactTime, pluralise, type Stage, type Tender } from '../../domain/index.ts';
+import {
+  type channels,
+  type CheckoutState,
+  exactTime,
+  type Fulfilment,
+  pluralise,
+  type Stage,
+  type Tender,
+} from '../../domain/index.ts';
 import { wayWords } from '../everyone/payment-words.ts';
 
 interface Way {
@@ -59,3 +67,19 @@ export const deliveryWords = {
     ].join(', '),
   messages: 'Their messages since',
 } as const;
+
+interface Held {
+  lines?: readonly { name: string; quantity: number }[] | undefined;
+  fulfilment?: Fulfilment | undefined;
+  channel?: (typeof channels)[number] | undefined;
+}
+
+/** What was bought by a payment whose customer a restored backup does not know; nothing where its lines are lost too. */
+export const heldWords = ({ lines = [], fulfilment, channel }: Held): string =>
+  [
+    lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+    fulfilment && deliveryWords.collected,
+    channel === 'counter' && 'Taken at the counter, paid by a link',
+  ]
+    .filter(Boolean)
+    .join('. ');

@@ -9,7 +9,13 @@ export {
   markErasure,
   markNobodys,
 } from './personal-data.ts';
-export { isOfAnotherShop, type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
+export {
+  counterCart,
+  isOfAnotherShop,
+  type OrderNotes,
+  readOrderNotes,
+  toOrderNotes,
+} from './order-notes.ts';
 export { publishCheckout, toCheckoutView } from './publish.ts';
 export { holdOf, readHolds } from './holds.ts';
 export { recordDisputes } from './record-disputes.ts';

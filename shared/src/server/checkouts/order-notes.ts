@@ -17,6 +17,9 @@ type NotedCheckout = Pick<
   lines: readonly Noted[];
 };
 
+/** The cart of what is taken at the counter under this key: it is nobody's, and says so in the notes. */
+export const counterCart = (key: string): string => `counter_${key}`;
+
 const id = z.string().regex(/^[0-9a-f]{24}$/);
 /** Stored as a list: in this order, without their names. */
 const Line = z.object({
@@ -73,6 +76,8 @@ export interface OrderNotes {
   userId: string;
   cartId: string;
   cartHash: string;
+  /** Of what was taken at the counter. */
+  channel?: 'counter';
   /** Of what is collected. */
   fulfilment?: Fulfilment;
   /** Of what was ordered for later. */
@@ -132,6 +137,7 @@ export function readOrderNotes(given: unknown, shop: string): OrderNotes | undef
     userId: user,
     cartId: cart,
     cartHash: hash,
+    ...(cart.startsWith(counterCart('')) && { channel: 'counter' }),
     ...(fulfilment && { fulfilment }),
     ...(slot && { slot }),
     ...(fee && { deliveryFee: fee }),

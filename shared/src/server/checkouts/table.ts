@@ -74,6 +74,10 @@ export function canBePaid({ state }: { state: CheckoutState }): boolean {
   return statesFor('pay').includes(state);
 }
 
+/** Not what was rebuilt without its lines, or without its customer: then its money goes back. */
+export const isToBeOrdered = ({ lines, customerLost }: Pick<Checkout, 'lines' | 'customerLost'>): boolean =>
+  lines.length > 0 && !customerLost;
+
 /** A payment reported before this came to nothing, unless the provider has it. */
 export const trustedSince = () => new Date(Date.now() - limits.reportTrustedMs);
 

@@ -233,6 +233,8 @@ const fields = {
   fulfilledAt: f.optional(f.moment),
   /** It was lost, and rebuilt from the provider's order. */
   rebuiltAt: f.optional(f.moment),
+  /** Rebuilt, and nobody here is its customer: its lines are for a person to read, and become no orders. */
+  customerLost: f.optional(f.flag),
   /** Its customer is gone: anonymised once it is finished. */
   eraseWhenDone: f.optional(f.flag),
   version: f.withDefault(f.number, 0),

@@ -1,6 +1,6 @@
 import { type HeldRefund, routes } from '@forno/shared/contracts/admin';
 import { pluralise, formatPaise } from '@forno/shared/domain';
-import { adminFailures, reasonForStaff } from '@forno/shared/messages/admin';
+import { adminFailures, heldWords, reasonForStaff } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { request } from '#transport/request.ts';
@@ -35,6 +35,7 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
     },
     { header: 'Paid', cell: ({ paidAt }) => <DateTime value={paidAt} /> },
     { header: 'Amount', numeric: true, cell: ({ amount }) => <Money paise={amount} /> },
+    { header: 'For', cell: heldWords },
     {
       header: 'What to do',
       cell: (refund) => (

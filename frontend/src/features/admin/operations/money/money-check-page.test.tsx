@@ -80,12 +80,18 @@ it('shows what waits for approval after a restore with its sum, keeps one and re
     reason: 'We lost your order.',
     paidAt: '2026-11-19T14:00:00.000Z',
   });
+  const bought = { lines: [{ name: 'Margherita', quantity: 2 }], fulfilment: 'pickup', channel: 'counter' };
   const server = open([], {
-    'GET /operations/money-check': { body: { ...check([]), held: [waits(1, 12_300), waits(2, 40_000)] } },
+    'GET /operations/money-check': {
+      body: { ...check([]), held: [{ ...waits(1, 12_300), ...bought }, waits(2, 40_000)] },
+    },
     'POST /operations/money-check': { body: { message: answers.moneyKept } },
     'POST /operations/money-check/refunds': { body: { message: answers.refundsApproved(2) } },
   });
   expect(await screen.findByRole('heading', { name: '2 refunds of ₹523 to approve' })).toBeTruthy();
+  expect(
+    screen.getByText('2 × Margherita. To collect at the shop. Taken at the counter, paid by a link'),
+  ).toBeTruthy();
   const [, second] = screen.getAllByRole('button', { name: 'Delivered, keep the money' });
   await userEvent.click(second!);
   await said(answers.moneyKept);
