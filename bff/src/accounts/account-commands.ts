@@ -33,7 +33,8 @@ export async function makeAdmin(models: Models, logger: Logger, address: string)
     return refuse('invalid_request', {
       message: commandErrors.notVerified(address),
     });
-  await models.users.updateOne({ _id }, { $set: { role: 'admin' }, $unset: { duties: '', invitation: '' } });
+  const gone = { duties: '', dutiesBefore: '', invitation: '' } as const;
+  await models.users.updateOne({ _id }, { $set: { role: 'admin' }, $unset: gone });
   const about = { kind: 'user', subject: String(_id), title: name, action: 'made admin' } as const;
   const change = { from: { role }, to: { role: 'admin' } };
   await recordAudit(models, logger, { _id, name: operator }, { ...about, ...change });

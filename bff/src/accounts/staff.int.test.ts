@@ -1,6 +1,7 @@
 import { routes, type StaffMember } from '@forno/shared/contracts/server';
 import type { Duty } from '@forno/shared/domain';
 import { answers } from '@forno/shared/messages/server';
+import { checkReady } from '@forno/shared/server/operations';
 import { waitFor } from '@forno/shared/testing';
 import { io } from 'socket.io-client';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -128,6 +129,29 @@ describe('duties', () => {
     for (const id of [owner.id, other.id]) expect(await toldOwners(await emailOf(id))).toBe(1);
     expect(await toldOwners(await emailOf(kitchen.id))).toBe(0);
   });
+
+  it.each(['kept', 'ended'])(
+    'that a restored backup let rest allow nothing until an owner has %s them',
+    async (how) => {
+      const clerk = await shop.staff('counter');
+      const rest = { duties: [], dutiesBefore: ['counter'] as Duty[] };
+      await users.updateOne({ _id: clerk.id }, { $set: rest });
+      const isReady = async () =>
+        (await checkReady(shop.config, shop.deps.models)).find(({ id }) => id === 'staff')?.done;
+      await shop.deps.models.installation.updateOne(
+        {},
+        { $set: { restored: { at: new Date(), series: 'T' } } },
+      );
+      expect((await clerk.call(routes.timelines, { query: { q: 'x' } })).status).toBe(403);
+      const listed = await owner.call<StaffMember[]>(routes.staff);
+      expect([listed.body.find(({ _id }) => _id === clerk.id), await isReady()]).toMatchObject([rest, false]);
+      await (how === 'kept' ? change(clerk.id, ['counter']) : end(clerk.id));
+      expect([await isReady(), (await users.findById(clerk.id).lean())?.dutiesBefore]).toEqual([
+        true,
+        undefined,
+      ]);
+    },
+  );
 
   it('are nobody’s own to change or end', async () => {
     await shop.admin('Omar');

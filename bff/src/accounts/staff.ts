@@ -39,6 +39,7 @@ export async function staff({ deps: { models } }: Call<'staff'>) {
       name: user.name,
       email: user.email,
       duties: [...(user.role === 'admin' ? dutiesOf(user) : (user.invitation?.duties ?? []))],
+      ...(user.dutiesBefore && { dutiesBefore: user.dutiesBefore }),
       lastSeen: lastSeen(user),
       ...(user.role !== 'admin' && { invitedUntil: user.invitation?.expiresAt.toISOString() }),
     })),
@@ -101,7 +102,7 @@ async function changeStaff({ deps, user }: Change, found: User, update: UpdateQu
   const asRead = { _id: found._id, role: found.role, ...mine };
   const done = await deps.models.users.updateOne(asRead, {
     ...update,
-    $unset: { ...update.$unset, removingSince: '' },
+    $unset: { ...update.$unset, dutiesBefore: '', removingSince: '' },
   });
   if (done.matchedCount === 0) return refuse('busy');
   // Open screens begin anew with what they may do now.

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ok } from '@forno/shared/domain';
-import { commandErrors, refuse } from '@forno/shared/messages/server';
+import { afterRestore, commandErrors, refuse } from '@forno/shared/messages/server';
 import { restoreBackup, describeBackup } from '@forno/shared/server/operations';
 import { runCommand } from './run-command.ts';
 
@@ -18,7 +18,5 @@ void runCommand(async (config) => {
   if (file === undefined) return refuse('invalid_request', { message: commandErrors.noFile });
   const began = performance.now();
   const restored = await restoreBackup(config, resolve(file), values);
-  return ok(
-    `Restored ${describeBackup(restored, began)}.\nStart the workers: they ask the provider for every payment since then. Tablets are enrolled anew, and PINs set anew.`,
-  );
+  return ok(`Restored ${describeBackup(restored, began)}.\n${afterRestore}`);
 });

@@ -113,7 +113,8 @@ async function untilRedisAnswers(
 async function restore(config: Config, file: string, how: StarterSettings): Promise<string> {
   const began = performance.now();
   const { describeBackup, restoreBackup } = await import('@forno/shared/server/operations');
-  return `Restored ${describeBackup(await restoreBackup(config, resolve(file), how), began)}`;
+  const { afterRestore } = await import('@forno/shared/messages/server');
+  return `Restored ${describeBackup(await restoreBackup(config, resolve(file), how), began)}.\n${afterRestore}`;
 }
 
 async function refuseBusyPorts({ given, sandboxPort }: StarterSettings): Promise<void> {

@@ -22,6 +22,8 @@ export const StaffMember = z.object({
   name: z.string(),
   email: z.string(),
   duties: z.array(z.enum(duties)),
+  /** Since a backup was restored: they may have been ended since, and rest until an owner gives them again. */
+  dutiesBefore: z.optional(z.array(z.enum(duties))),
   lastSeen: z.nullable(Moment),
   /** Until when the mailed link works, of somebody who has yet to follow it. */
   invitedUntil: z.optional(Moment),

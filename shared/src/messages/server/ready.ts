@@ -40,6 +40,10 @@ export const readyWords = {
     title: 'Numbers after a restore',
     why: 'A backup was restored. Bills and credit notes begin a new series by themselves, shown with the month’s papers.',
   },
+  staff: {
+    title: 'Staff after a restore',
+    why: 'Who was dismissed since the backup is on the list again, and a password that was changed since is the old one. Nobody but owners may do anything before an owner confirms them under Staff: end those who are gone first, owners too.',
+  },
 } as const;
 
 /** Why a shop with live keys does not start. */

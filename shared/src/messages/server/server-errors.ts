@@ -13,6 +13,11 @@ export const serverErrors = {
     `We can reserve at most ${most} portions of ${name} for one unpaid order.${isVerified ? '' : ' With a verified email you can order more.'}`,
 } as const;
 
+/** What an operator reads after a restore: what comes back that should not, and what is lost. */
+export const afterRestore = `Workers ask the provider for every payment since then.
+Who was dismissed since the backup is staff again, and changed passwords are the old ones: nobody but owners may do anything before an owner looks through Staff. Tablets are enrolled anew, and PINs set anew.
+Lost are counter sales, till and stock of since then, and unsubscribed mails: see “After a restore” in docs/setup.md.`;
+
 /** What commands refuse; `address` is the account's. */
 export const commandErrors = {
   noWorker: 'No worker picked it up. Start one and try again.',

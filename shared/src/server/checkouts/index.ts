@@ -5,6 +5,7 @@ export {
   anonymiseTakers,
   checkoutUnderWay,
   correctCheckout,
+  endAllFollowing,
   isErased,
   markErasure,
   markNobodys,

@@ -53,6 +53,11 @@ export async function correctCheckout(
   await checkouts.updateOne(before, { $set: { 'customer.email': email, keywords: words } });
 }
 
+/** No signed link of a mail or a page follows what there is any longer: sharing may have been ended since a backup. */
+export async function endAllFollowing({ checkouts }: Checkouts): Promise<void> {
+  await checkouts.updateMany({}, { $set: { followEnded: true } });
+}
+
 /** Marks the customer's checkouts until they are anonymised. */
 export async function markErasure({ checkouts }: Checkouts, userId: Types.ObjectId): Promise<void> {
   const named = { userId, 'customer.email': { $ne: formerCustomer.email } };

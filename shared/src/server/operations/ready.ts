@@ -18,6 +18,7 @@ const checkOf = (name: Name, done: boolean): ReadyCheck => ({
   ...(onShopPage.includes(name) && { where: '/admin/shop' }),
   ...(name === 'order' && { where: '/our-menu' }),
   ...(name === 'restored' && { where: '/admin/papers' }),
+  ...(name === 'staff' && { where: '/admin/staff' }),
 });
 
 /** What the shop's settings lack. */
@@ -37,12 +38,13 @@ function isOwnMachine({ HOST }: Pick<Config, 'HOST'>, url: string): boolean {
 
 /** Everything an owner has to do before opening, and whether it is done. */
 export async function checkReady(config: Config, models: Models): Promise<ReadyCheck[]> {
-  const [shop, order, sent, confirmed, installation] = await Promise.all([
+  const [shop, order, sent, confirmed, resting, installation] = await Promise.all([
     readSettings(models),
     // At the counter no payment was tried.
     models.orders.exists({ channel: null }),
     models.mails.exists({ state: 'sent' }),
     models.users.exists({ isVerified: true }),
+    models.users.exists({ role: 'admin', dutiesBefore: { $exists: true } }),
     models.installation.findById(installationId).lean<Installation>(),
   ]);
   const real = /^rzp_(test|live)_/.test(config.RAZORPAY_KEY_ID) && !isOwnMachine(config, config.RAZORPAY_URL);
@@ -52,7 +54,7 @@ export async function checkReady(config: Config, models: Models): Promise<ReadyC
     checkOf('order', order !== null),
     checkOf('mail', !isOwnMachine(config, config.SMTP_URL) && sent !== null && confirmed !== null),
     checkOf('backup', installation?.backedUpAt !== undefined),
-    ...(installation?.restored ? [checkOf('restored', true)] : []),
+    ...(installation?.restored ? [checkOf('restored', true), checkOf('staff', resting === null)] : []),
   ];
 }
 

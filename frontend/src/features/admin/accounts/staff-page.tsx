@@ -1,6 +1,6 @@
 import { InviteBody, routes, type StaffMember } from '@forno/shared/contracts/admin';
 import { type Duty, duties, exactTime } from '@forno/shared/domain';
-import { adminFailures, dutyWords } from '@forno/shared/messages/admin';
+import { adminFailures, dutyWords, restWords } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { useSession } from '#session/session.ts';
 import { keys } from '#transport/keys.ts';
@@ -9,6 +9,7 @@ import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import { useAnswer } from '#transport/use-answer.ts';
+import { useSend } from '#transport/use-send.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -48,11 +49,46 @@ export function StaffPage() {
       }
     >
       <LoadStateWithToast query={staff} text={adminFailures.staff} lines={4} label="Loading the staff…" />
+      {staff.data && <Resting staff={staff.data} />}
       {staff.data && <StaffTable staff={staff.data} onAsk={setAsked} />}
       {asked?.what === 'invite' && <Invite onClose={close} />}
       {asked?.what === 'duty' && <ChangeDuty one={asked.one} onClose={close} />}
       {asked?.what === 'end' && <End one={asked.one} onClose={close} />}
     </Page>
+  );
+}
+
+/** Since a backup was restored: who was ended meanwhile is on the list again, so an owner looks through it first. */
+function Resting({ staff }: { staff: readonly StaffMember[] }) {
+  const confirming = useSend({
+    send: async (those: readonly StaffMember[]) => {
+      for (const { _id, dutiesBefore: back = [] } of those)
+        await request(routes.changeDuties, { params: { id: _id }, body: { duties: [...back] } });
+      return { message: restWords.done };
+    },
+    failure: adminFailures.staff,
+    onSettled: () => void refetch(keys.admin.staff),
+  });
+  const resting = staff.filter(({ dutiesBefore }) => dutiesBefore);
+  if (resting.length === 0) return null;
+  const confirm = (those: readonly StaffMember[]) => () => confirming.mutate(those);
+  return (
+    <section aria-labelledby="resting">
+      <h2 id="resting">{restWords.title}</h2>
+      <p>{restWords.about}</p>
+      <span className={table.actions}>
+        {resting.map((one) => (
+          <Button key={one._id} size="s" busy={confirming.isPending} onClick={confirm([one])}>
+            {restWords.works(one.name, dutyWords[greatest(one.dutiesBefore ?? [])].name)}
+          </Button>
+        ))}
+        {resting.length > 1 && (
+          <Button size="s" variant="ember" busy={confirming.isPending} onClick={confirm(resting)}>
+            {restWords.all}
+          </Button>
+        )}
+      </span>
+    </section>
   );
 }
 
@@ -77,7 +113,12 @@ function StaffTable({ staff, onAsk }: { staff: readonly StaffMember[]; onAsk: (a
     {
       header: 'Duty',
       width: '7rem',
-      cell: ({ duties: own }) => <Badge tone="amber">{dutyWords[greatest(own)].name}</Badge>,
+      cell: ({ duties: own, dutiesBefore }) =>
+        dutiesBefore ? (
+          <Badge tone="quiet">{restWords.rests}</Badge>
+        ) : (
+          <Badge tone="amber">{dutyWords[greatest(own)].name}</Badge>
+        ),
     },
     { header: 'Last seen', cell: seenWords },
     {
@@ -154,7 +195,7 @@ function DutySelect({ value, onChoose }: { value: Duty; onChoose: (duty: Duty) =
 }
 
 function ChangeDuty({ one, onClose }: { one: StaffMember; onClose: () => void }) {
-  const [duty, setDuty] = useState(greatest(one.duties));
+  const [duty, setDuty] = useState(greatest(one.dutiesBefore ?? one.duties));
   return (
     <SendDialog
       title={`What is ${one.name} here for?`}

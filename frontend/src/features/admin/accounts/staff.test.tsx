@@ -1,3 +1,4 @@
+import { restWords } from '@forno/shared/messages/admin';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -55,6 +56,22 @@ it('get another duty, and are ended, after a question each', async () => {
   await press('End Omar Admin');
   await press('End Omar Admin’s access');
   await vi.waitFor(() => expect(sent.some(({ method }) => method === 'DELETE')).toBe(true));
+});
+
+it('of a restored backup are confirmed one by one, or all at once, with the duty of before', async () => {
+  const rests = { duties: [], dutiesBefore: ['counter'] };
+  const { sent } = open({
+    'GET /user/staff': {
+      body: [member({ ...otherAdmin, ...rests }), member({ ...invited, name: 'Uma', ...rests })],
+    },
+    [`PUT /user/staff/${invited._id}`]: done,
+  });
+  expect((await rowOf('Omar Admin')).getByText('Rests')).toBeTruthy();
+  await press('Omar Admin still works here: Counter');
+  await said(restWords.done);
+  expect(lastWritten(sent)).toEqual({ duties: ['counter'] });
+  await press('All of these still work here');
+  await vi.waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(3));
 });
 
 it('that the server refuses to end say why', async () => {

@@ -80,6 +80,8 @@ const fields = {
   role: f.oneOf(roles),
   /** Of an admin; without any they have them all. */
   duties: f.optional(f.list(f.oneOf(duties))),
+  /** Of an admin without any since a backup was restored: those of before, until an owner gives them again. */
+  dutiesBefore: f.optional(f.list(f.oneOf(duties))),
   /** Empty while they have only collected. */
   address: f.withDefault(f.text, ''),
   /** E.164. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { databaseForTests, folderForTests, waitFor } from '@forno/shared/testing';
+import { checkoutDocument, databaseForTests, folderForTests, waitFor } from '@forno/shared/testing';
 import mongoose, { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { wasEnded } from '../../accounts/index.ts';
@@ -98,6 +98,28 @@ it('brings back no station, no PIN and no link of a delivery: they may have been
   expect(restored).toMatchObject({ name: 'Oven', endedAt: expect.any(Date) });
   expect(restored).not.toHaveProperty('tokenHash');
   expect(await into.models.users.findById(userId).lean()).not.toHaveProperty('pin');
+});
+
+it('brings back no shared link of a mail, and no duty but an owner’s: whoever has one may have been dismissed since', async () => {
+  const path = join(folderForTests(), 'a.backup');
+  const { users, checkouts } = from.models;
+  const clerk = async (duties?: ('owner' | 'counter')[]) => {
+    const _id = new Types.ObjectId();
+    const user = { _id, email: `${String(_id)}@b.example`, role: 'admin', ...(duties && { duties }) };
+    await users.collection.insertOne(user as never);
+    return () => into.models.users.findById(_id).orFail().lean();
+  };
+  const [counter, owner, first] = [await clerk(['counter']), await clerk(['owner']), await clerk()];
+  const checkout = checkoutDocument();
+  await checkouts.create(checkout);
+  const again = join(folderForTests(), 'again.backup');
+  await writeBackup(from.config, path);
+  await restoreBackup(into.config, path, { replace: true, unencrypted: true });
+  await writeBackup(into.config, again);
+  await restoreBackup(into.config, again, { replace: true, unencrypted: true });
+  expect(await counter()).toMatchObject({ role: 'admin', duties: [], dutiesBefore: ['counter'] });
+  expect([(await owner()).duties, (await first()).duties]).toEqual([['owner'], undefined]);
+  expect(await into.models.checkouts.exists({ _id: checkout._id, followEnded: true })).not.toBeNull();
 });
 
 it('ends every session, and keeps what devices there were: a stranger’s first login is told of', async () => {

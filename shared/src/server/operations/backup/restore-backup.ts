@@ -4,7 +4,8 @@ import type { Config } from '../../runtime/config/index.ts';
 import { dayMs, limits, restoredPrefix, restoreStepMs } from '../../../domain/index.ts';
 import { openDatabase, restoreCollection } from '../../db/database.ts';
 import { createLogger } from '../../runtime/logger.ts';
-import { type Installation, installationId, stationEnded } from '../../db/models/index.ts';
+import { type Installation, installationId, type Models, stationEnded } from '../../db/models/index.ts';
+import { endAllFollowing } from '../../checkouts/index.ts';
 import { channelOf } from '../../live/index.ts';
 import { readWorkers } from '../../queues/index.ts';
 import { createRedis } from '../../runtime/redis.ts';
@@ -19,7 +20,8 @@ const batchMaxDocuments = 1_000;
 
 /**
  * Restores a backup. Reads it to its end before writing anything. Every session, station and PIN, and every link for a new
- * password or address, to a rider's delivery or a shared one is revoked: they may have been revoked since the backup, for a reason. The comparison with the provider is
+ * password or address, to a rider's delivery or a shared one, also by a mail, is revoked, and duties rest (`restDuties`): they may
+ * have been revoked since the backup, for a reason. The comparison with the provider is
  * due at once: people wait for what was paid since the backup. Bills and credit notes begin a series of their own, since
  * numbers given after the backup are not in it. Until its end nothing else opens the database: one that a full disk or a
  * crash ended is repeated.
@@ -54,8 +56,10 @@ export async function restoreBackup(
       $unset: { keptSession: '', passwordReset: '', emailChange: '', invitation: '', pin: '' },
     },
   );
+  await restDuties(models);
   await models.stations.updateMany({ endedAt: { $exists: false } }, stationEnded());
   await models.riderLinks.deleteMany({});
+  await endAllFollowing(models);
   const { reconciledAt } =
     (await models.installation.findById(installationId, { reconciledAt: 1 }).lean()) ?? {};
   if (reconciledAt)
@@ -68,6 +72,16 @@ export async function restoreBackup(
   await close();
   if (deletedCount === 0) throw new BackupError('disturbed');
   return backup.summary;
+}
+
+/**
+ * Whoever is no owner may have been dismissed since: they can do nothing before an owner says that they still work here. Owners
+ * keep their duties, since somebody has to begin.
+ */
+async function restDuties({ users }: Models): Promise<void> {
+  const which = { role: 'admin', 'duties.0': { $exists: true }, duties: { $ne: 'owner' } } as const;
+  for (const { _id, duties = [] } of await users.find(which, { duties: 1 }).lean())
+    await users.updateOne({ _id }, { $set: { duties: [], dutiesBefore: duties } });
 }
 
 /** Drops every collection: the shop's account has no right to drop a database. */
