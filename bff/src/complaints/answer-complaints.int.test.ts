@@ -2,7 +2,8 @@ import { routes, type Complaint } from '@forno/shared/contracts/server';
 import { complaintNumber } from '@forno/shared/domain';
 import { notices, questionTexts, complaintStale } from '@forno/shared/messages/server';
 import { erasePerson } from '@forno/shared/server/operations';
-import { waitFor } from '@forno/shared/testing';
+import { checkoutDocument, waitFor } from '@forno/shared/testing';
+import { Types } from 'mongoose';
 import { beforeEach, expect, it } from 'vitest';
 import { shopForTests } from '../testing/open-test-shop.ts';
 
@@ -42,6 +43,27 @@ it('a customer’s message is a ticket, mailed to the shop, and its number to th
   });
   const [number] = await mailsTo(complaint.email);
   expect(number).toMatchObject({ template: 'ticket', data: { number: complaint.number } });
+});
+
+it('a message keeps which delivery of its writer it is about, and none of somebody else', async () => {
+  const asha = await shop.customer('Asha');
+  const userId = (who: { id: string }) => new Types.ObjectId(who.id);
+  const { checkouts, users } = shop.deps.models;
+  const [own, other] = await checkouts.create(
+    [asha, customer].map((who) => checkoutDocument({ userId: userId(who), cartId: who.id })),
+  );
+  const aboutOf = async (checkoutId: unknown) => {
+    const body = { ...question, checkoutId: String(checkoutId) };
+    expect((await asha.call(routes.contact, { body })).status).toBe(200);
+    const { checkoutId: about } = await only();
+    if (about === undefined) await complaints.deleteMany({});
+    return about;
+  };
+  expect(await aboutOf(other?._id)).toBeUndefined();
+  expect(await aboutOf(new Types.ObjectId())).toBeUndefined();
+  expect(await aboutOf(own?._id)).toBe(String(own?._id));
+  await erasePerson(shop.deps.models, (await users.findById(asha.id).lean())!);
+  expect(await complaints.countDocuments()).toBe(0);
 });
 
 it('a visitor asks without an account, and nothing that was typed goes to the address that was given', async () => {

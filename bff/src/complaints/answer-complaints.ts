@@ -9,7 +9,7 @@ import type { Call } from './deps.ts';
 import { pageOf } from '../http/page-of.ts';
 
 function complaintView(complaint: StoredComplaint): Complaint {
-  const { _id, userId, name, email, message, createdAt, open, answers } = complaint;
+  const { _id, userId, name, email, message, checkoutId, createdAt, open, answers } = complaint;
   return {
     _id: String(_id),
     number: complaintNumber(String(_id)),
@@ -17,6 +17,7 @@ function complaintView(complaint: StoredComplaint): Complaint {
     email,
     loggedIn: userId !== undefined,
     message,
+    ...(checkoutId && { checkoutId: String(checkoutId) }),
     createdAt: createdAt.toISOString(),
     open: open === 'open',
     // Messages of before complaints have none.

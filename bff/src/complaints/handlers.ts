@@ -25,7 +25,10 @@ async function contact(call: Call<'contact'>) {
     return refuse('too_many_requests');
   const room = await roomFor(deps, isVerified ? undefined : address);
   if (!room.ok) return room;
-  await receiveMessage(deps, { userId, name, email, message: body.message }, { requestId, isVerified });
+  const { message, checkoutId: _id } = body;
+  const own = _id === undefined ? null : await deps.models.checkouts.exists({ _id, userId });
+  const about = own && { checkoutId: own._id };
+  await receiveMessage(deps, { userId, name, email, message, ...about }, { requestId, isVerified });
   return ok({ message: notices.contacted });
 }
 
@@ -59,7 +62,7 @@ async function roomFor({ limits: { allows } }: Deps, network: string | undefined
   return (await allows('contact', 'shop', perMailbox, hourMs)) ? ok(true) : refuse('mail_unavailable');
 }
 
-type Message = Pick<StoredComplaint, 'userId' | 'name' | 'email' | 'message'>;
+type Message = Pick<StoredComplaint, 'userId' | 'name' | 'email' | 'message' | 'checkoutId'>;
 
 /**
  * Keeps a message as a complaint, mails it to the shop, and its number to the sender. The number's mail quotes nothing: a

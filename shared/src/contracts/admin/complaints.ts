@@ -11,6 +11,8 @@ export const Complaint = z.object({
   /** Whether an account of this address wrote it; otherwise anybody may have typed the address. */
   loggedIn: z.boolean(),
   message: z.string(),
+  /** The delivery that it is about, which is the writer's own. */
+  checkoutId: z.optional(Id),
   createdAt: Moment,
   open: z.boolean(),
   answers: z.array(z.object({ text: z.string(), by: z.string(), at: Moment })),

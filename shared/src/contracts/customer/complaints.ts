@@ -1,7 +1,13 @@
-import { Done, Email, MessageText, Name } from '../primitives.ts';
+import { Done, Email, Id, MessageText, Name } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 
-export const ContactBody = z.object({ name: Name, email: Email, message: MessageText });
+/** `checkoutId`: the delivery of theirs that it is about; one of somebody else is not kept. */
+export const ContactBody = z.object({
+  name: Name,
+  email: Email,
+  message: MessageText,
+  checkoutId: z.optional(Id),
+});
 
 export const contact = defineRoute('POST', '/contact', 'customer', { body: ContactBody, answer: Done });

@@ -53,6 +53,13 @@ it('says until when each message is to be answered or settled, and what is late'
   expect(await due('Forgotten')).toMatch(/^Settle it now/);
 });
 
+it('leads to the delivery that a message is about', async () => {
+  open([complaint({ checkoutId: '64c000000000000000000001' }), complaint({ _id: 'f'.repeat(24) })]);
+  const [link, ...others] = await screen.findAllByRole('link', { name: 'The order it is about' });
+  expect(link?.getAttribute('href')).toBe('/admin/delivery/64c000000000000000000001');
+  expect(others).toEqual([]);
+});
+
 it('says whose account wrote a message, or that nobody was logged in', async () => {
   const asha = { _id: '64b0000000000000000000c2', name: 'Asha', email: 'asha@example.com', loggedIn: true };
   open([complaint(), complaint(asha)]);

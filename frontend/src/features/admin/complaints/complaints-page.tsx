@@ -68,7 +68,7 @@ export function MessagesPage() {
 
 /** A message with its answers, and the field for the next one. */
 function MessageCard({ complaint }: { complaint: Complaint }) {
-  const { _id, number, name, email, loggedIn, message, createdAt, answers, open } = complaint;
+  const { _id, number, name, email, loggedIn, message, checkoutId, createdAt, answers, open } = complaint;
   const { values, set, startFresh, note } = useDraftState(_id, Typed, { text: '' });
   const { text } = values;
   const deciding = useMutation({
@@ -103,6 +103,9 @@ function MessageCard({ complaint }: { complaint: Complaint }) {
         <Link to="/admin/journeys" state={{ q: email }}>
           Their orders
         </Link>
+        {/* Whoever may read this may see that: both are the counter's. */}
+        {checkoutId && ' · '}
+        {checkoutId && <Link to={`/admin/delivery/${checkoutId}`}>The order it is about</Link>}
       </p>
       <p className={styles.words}>{message}</p>
       <Answers answers={answers} />

@@ -1,5 +1,5 @@
 import { errors, notices } from '@forno/shared/messages/admin';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { logOut } from '#accounts/log-out.ts';
@@ -10,8 +10,8 @@ import { ContactPage } from './contact-page.tsx';
 
 const profile = profileReply();
 
-async function open(user = customer) {
-  openScreen(<ContactPage />, '/contact', { user });
+async function open(user = customer, path = '/contact') {
+  openScreen(<ContactPage />, path, { user });
   return screen.findByLabelText<HTMLTextAreaElement>('Message');
 }
 
@@ -30,6 +30,24 @@ it('has name and email from the profile, not to be changed, and sends the messag
     message: 'More basil!',
   });
   expect(message.value).toBe('');
+});
+
+it.each([
+  ['the delivery that its link names', '64c000000000000000000001', '64c000000000000000000001'],
+  ['none by an id that is none', 'nonsense', undefined],
+])('is about %s, in its first message', async (_, delivery, checkoutId) => {
+  const server = fakeServer({ 'GET /user/profile': profile, 'POST /contact': { body: { message: 'sent' } } });
+  const message = await open(customer, `/contact?order=20&delivery=${delivery}`);
+  const send = screen.getByRole('button', { name: 'Send message' });
+  await userEvent.type(message, 'Cold!');
+  await userEvent.click(send);
+  await screen.findByText(notices.contacted);
+  const { name, email } = customer;
+  expect(lastWritten(server.sent)).toEqual({ name, email, message: 'Order 20:\nCold!', checkoutId });
+  await userEvent.type(message, 'More basil!');
+  await userEvent.click(send);
+  await waitFor(() => expect(lastWritten(server.sent)).toMatchObject({ message: 'More basil!' }));
+  expect(lastWritten(server.sent)).not.toHaveProperty('checkoutId');
 });
 
 it('wants a message', async () => {

@@ -27,14 +27,14 @@ function textFor(error: unknown): string {
 }
 
 function ContactForm({ profile: { name, email } }: { profile: Profile }) {
-  const message = useAboutOrder();
+  const about = useAboutOrder();
   const form = useSendForm({
     schema: ContactBody,
-    initial: { name, email, message },
+    initial: { name, email, ...about },
     onSubmit: async (body) => {
       await request(routes.contact, { body });
       toast.success(notices.contacted);
-      form.reset({ name, email, message: '' });
+      form.reset({ name, email, message: '', checkoutId: undefined });
     },
     failure: textFor,
   });

@@ -23,7 +23,7 @@ export function HowWasIt({ delivery }: { delivery: Delivery }) {
     failure: failures.rate,
     onSettled: () => refetch(keys.orders),
   });
-  const about = encodeURIComponent(deliveryNumber(delivery));
+  const about = new URLSearchParams({ order: deliveryNumber(delivery), delivery: id });
   return (
     <div className={styles.how}>
       {canRate(kept, new Date(serverNow())) && (
@@ -59,7 +59,7 @@ export function HowWasIt({ delivery }: { delivery: Delivery }) {
           )}
         </>
       )}
-      <ButtonLink to={`/contact?order=${about}`} size="s" variant="quiet">
+      <ButtonLink to={`/contact?${about.toString()}`} size="s" variant="quiet">
         Something wrong?
       </ButtonLink>
     </div>

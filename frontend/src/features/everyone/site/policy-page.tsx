@@ -77,7 +77,7 @@ function reached(name: string, value: string) {
 /** A message from somebody who may have no account. What was sent is said in its place. */
 function QuestionForm() {
   const [thanks, setThanks] = useState('');
-  const asked = { name: '', email: '', message: useAboutOrder() };
+  const asked = { name: '', email: '', message: useAboutOrder().message };
   const form = useSendForm({
     schema: QuestionBody,
     initial: asked,

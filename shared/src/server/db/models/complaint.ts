@@ -10,6 +10,8 @@ const fields = {
   name: f.text,
   email: f.text,
   message: f.text,
+  /** The writer's own delivery that it is about. */
+  checkoutId: f.optional(f.id),
   createdAt: f.moment,
   /** Until an admin closes the ticket. */
   open: f.optional(f.oneOf(['open'])),
