@@ -1,4 +1,4 @@
-import { callName, lastStatus, ok, outForDelivery, type Result } from '@forno/shared/domain';
+import { callName, canReaddress, ok, type Result } from '@forno/shared/domain';
 import { answers, noAddress, refuse } from '@forno/shared/messages/server';
 import { checkArea, normalisePhone } from '@forno/shared/server/accounts';
 import { changeDelivery as change, copyDelivery } from '@forno/shared/server/checkouts';
@@ -37,7 +37,7 @@ export async function changeDelivery({ deps, params, body, user, logger }: Call<
   if (!checkout || orders.length === 0) return refuse('order_not_found');
   // Its orders are being made: they would have the address of before.
   if (checkout.state !== 'fulfilled') return refuse('busy');
-  if (!isHere(orders)) return refuse('delivery_left');
+  if (!canReaddress(orders)) return refuse('delivery_left');
   if (checkout.fulfilment && body.address !== undefined)
     return refuse('invalid_request', { message: noAddress });
   const to = destinationAfter(checkout, body, (await settings.read()).delivery.pins);
@@ -66,11 +66,6 @@ const flat = ({ delivery, name }: { delivery?: Delivery | undefined; name: strin
   ...delivery,
   name,
 });
-
-/** None of it is on the road, and some of it is still to go. */
-const isHere = (orders: readonly Order[]) =>
-  orders.some(({ status }) => status !== lastStatus) &&
-  orders.every(({ status }) => status !== outForDelivery);
 
 /** What is not named stays; a new address must be one that the shop delivers to. */
 function destinationAfter(

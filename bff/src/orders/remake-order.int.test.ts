@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminOrderAnswer, type ReportAnswer, routes } from '@forno/shared/contracts/server';
+import {
+  type AdminOrderAnswer,
+  type DeliveryAnswer,
+  type ReportAnswer,
+  routes,
+} from '@forno/shared/contracts/server';
 import { callName, dayMs, dayOf, orderStatuses } from '@forno/shared/domain';
 import { settleTransfers } from '@forno/shared/server/checkouts';
 import type { Order } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/stock';
+import { checkoutDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fullInventory, orderCalls, shopForTests } from '../testing/open-test-shop.ts';
@@ -56,6 +62,18 @@ describe('a remake', () => {
     expect((await admin.call(routes.audit, { query })).body).toMatchObject([
       { action: 'remake', from: { of: String(of._id) }, to: { quantity: 1, reason: 'burnt' } },
     ]);
+  });
+
+  it('is told in the story of its delivery by what is made again, and why', async () => {
+    const of = await place({ quantity: 2, status: kitchen, number: 7 });
+    await models.checkouts.create(checkoutDocument({ _id: of.checkoutId }));
+    await remake(of);
+    await shop.deps.background.finish();
+    const params = { checkoutId: String(of.checkoutId) };
+    const { story } = (await admin.call<DeliveryAnswer>(routes.delivery, { params })).body;
+    expect(story).toContainEqual(
+      expect.objectContaining({ text: 'Made again: 1 × Margherita', detail: 'burnt', by: 'Ravi' }),
+    );
   });
 
   it('is called as what it replaces, which was ordered days ahead', async () => {

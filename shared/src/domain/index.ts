@@ -62,6 +62,7 @@ export * from './accounts/roles.ts';
 export * from './text/search-key.ts';
 export * from './text/search.ts';
 export * from './orders/rating.ts';
+export * from './orders/can-readdress.ts';
 export * from './orders/remakes.ts';
 export { nameKeyOf } from './text/name-key-of.ts';
 export * from './text/seen.ts';

@@ -108,14 +108,17 @@ export function describeMail({ template, state, createdAt, sentAt, lastError }: 
   ];
 }
 
-/** What was done to an order is told by the order's name. */
+/** What was done to an order is told by the order's name, but of a remake, which goes by the name of all, what is made. */
 export function describeAudit(
-  { at, by, action, subject, to }: Audit,
+  { at, by, kind, action, subject, title, to }: Audit,
   orders: readonly Order[],
 ): TimelineEntry {
   const order = orders.find(({ _id }) => String(_id) === subject);
   const reason = typeof to?.['reason'] === 'string' ? to['reason'] : undefined;
-  return entry(at, 'admin', texts.did(action, order ? orderName(order) : subject), {
+  const remade = action === 'remake' && order && `${order.quantity} × ${order.pizza.name}`;
+  const called = kind === 'order' ? title : subject;
+  const what = remade || (order ? orderName(order) : called);
+  return entry(at, 'admin', texts.did(action, what), {
     by: by.name,
     detail: reason && reasonForStaff(reason),
     step: toldByOrders.includes(action),

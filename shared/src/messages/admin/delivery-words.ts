@@ -31,6 +31,8 @@ export const deliveryWords = {
   rebuilt:
     'This checkout was lost with the database, and rebuilt from the payment provider’s records. Ask the customer before you refund it.',
   fulfilments: { pickup: 'For pickup, ordered' },
+  rider: 'Rider',
+  nobodyThere: 'Nobody there',
   collected: 'To collect at the shop',
   cancelled: (number: string, what: string) => `${number} is cancelled: do not make ${what}.`,
   onBoard: (stage: Stage) => `On the board: ${stage}`,

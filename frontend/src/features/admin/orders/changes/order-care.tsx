@@ -1,7 +1,8 @@
-import { callName, isOut, lastStatus } from '@forno/shared/domain';
+import { callName, canReaddress, lastStatus } from '@forno/shared/domain';
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { May } from '#accounts/may.tsx';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -15,6 +16,7 @@ interface OrderCareProps {
   /** Of one delivery. */
   orders: Orders;
   tabIndex?: 0 | -1 | undefined;
+  /** Of small buttons on a row or ticket; without it they are a page's. */
   className?: string | undefined;
 }
 
@@ -22,24 +24,38 @@ interface OrderCareProps {
 export function OrderCare({ orders, tabIndex, className }: OrderCareProps) {
   const [first] = orders;
   const name = callName(first);
-  const button = { type: 'button', 'data-own': true, tabIndex, className } as const;
+  const button = { tabIndex, className };
   return (
     <>
-      <button {...button} aria-label={`Make ${name} again`} onClick={() => askCare('remake', orders)}>
+      <CareButton {...button} aria-label={`Make ${name} again`} onClick={() => askCare('remake', orders)}>
         Remake
-      </button>
-      {first.delivery && !orders.every(isOut) && (
+      </CareButton>
+      {first.delivery && canReaddress(orders) && (
         <May access={routes.changeDelivery.access}>
-          <button
+          <CareButton
             {...button}
             aria-label={`Change the delivery of ${name}`}
             onClick={() => askCare('delivery', orders)}
           >
-            Delivery
-          </button>
+            {className ? 'Delivery' : 'Change the delivery'}
+          </CareButton>
         </May>
       )}
     </>
+  );
+}
+
+function CareButton({ className, children, ...button }: ComponentProps<'button'>) {
+  if (!className)
+    return (
+      <Button size="s" {...button}>
+        {children}
+      </Button>
+    );
+  return (
+    <button {...button} type="button" data-own className={className}>
+      {children}
+    </button>
   );
 }
 

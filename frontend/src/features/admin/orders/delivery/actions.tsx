@@ -11,7 +11,7 @@ import { ChangeTimeDialog } from '#widgets/change-time-dialog.tsx';
 import { DeleteOrders } from '../delete-order.tsx';
 import { DeliveryStatus } from '../delivery-status.tsx';
 import type { Orders } from '../kitchen/tickets.ts';
-import { RiderLink } from '../changes/order-care.tsx';
+import { OrderCare, RiderLink } from '../changes/order-care.tsx';
 import styles from './delivery.module.css';
 
 export interface ActionProps {
@@ -33,6 +33,7 @@ export function DeliveryActions({ delivery, orders }: ActionProps) {
     <section className={styles.actions} aria-label="What to do">
       {all && <DeliveryStatus orders={all} />}
       <RiderLink orders={orders} tabIndex={0} />
+      {all && <OrderCare orders={all} />}
       <ChangeTime delivery={delivery} orders={orders} />
       {all && (
         <ButtonLink size="s" to={`/admin/orders/print/${all[0]._id}`}>

@@ -16,6 +16,8 @@ export function DeliveryFacts({ delivery: found, orders: here }: ActionProps) {
   const { customer, delivery, promise, fulfilment, orders } = found;
   const waits = here.find(({ status }) => status !== lastStatus);
   const rated = orders.find(({ rating }) => rating);
+  const rider = here.find(({ carrier }) => carrier)?.carrier;
+  const nobodyAt = here.find((order) => order.nobodyAt)?.nobodyAt;
   const facts: readonly Pair[] = [
     ['Customer', <Who key="who" customer={customer} />],
     ['Address', delivery?.address && <Where key="where" address={delivery.address} />],
@@ -23,6 +25,8 @@ export function DeliveryFacts({ delivery: found, orders: here }: ActionProps) {
     ['For the courier', delivery?.note],
     [fulfilment ? words.fulfilments[fulfilment] : 'Ordered', <When key="when" delivery={found} />],
     ['Promised', promise && deliveryTimeText({ promise }, new Date(serverNow()))],
+    [words.rider, rider],
+    [words.nobodyThere, nobodyAt && <DateTime key="nobody" value={nobodyAt} />],
     ['Waits', waits && <Waited key="waits" order={waits} />],
     ['Rating', rated && <Rated key="rated" order={rated} className={undefined} />],
   ];

@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer, DeliveryAnswer } from '@forno/shared/contracts/admin';
-import { orderName } from '@forno/shared/domain';
+import { orderName, remakeText } from '@forno/shared/domain';
 import { deliveryWords, reasonForStaff, pizzaName } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
@@ -40,29 +40,23 @@ export function DeliveryLines({ delivery, orders }: ActionProps) {
       width: '30%',
       cell: (line) => <LineState {...line} waits={delivery.state === 'paid'} />,
     },
+    { header: 'Price', numeric: true, cell: ({ amount }) => <Money paise={amount} /> },
     {
-      header: 'Price',
-      numeric: true,
-      cell: ({ amount, order }) => (
-        <>
-          <Money paise={amount} />
-          {order && <RefundButton order={order} onGiveBack={setRefunding} />}
-        </>
-      ),
-    },
-    {
-      header: 'Cancel',
+      header: 'Change',
       cell: ({ order }) =>
         order &&
         !order.voided && (
-          <Button
-            size="s"
-            variant="quiet"
-            aria-label={`Cancel ${orderName(order)}, ${pizzaName(order)}`}
-            onClick={() => setDeleting(order)}
-          >
-            Cancel
-          </Button>
+          <span className={styles.ways}>
+            <RefundButton order={order} onGiveBack={setRefunding} />
+            <Button
+              size="s"
+              variant="quiet"
+              aria-label={`Cancel ${orderName(order)}, ${pizzaName(order)}`}
+              onClick={() => setDeleting(order)}
+            >
+              Cancel
+            </Button>
+          </span>
         ),
     },
   ];
@@ -81,12 +75,14 @@ export function DeliveryLines({ delivery, orders }: ActionProps) {
 }
 
 function Pizza({ name, quantity, order }: Line) {
+  const remake = order && remakeText(order, name);
   return (
     <>
       <strong>
         <span className="figures">{quantity}</span> × {name}
       </strong>
       {order && <span className={styles.second}>{recipeOf(order)}</span>}
+      {remake && <Badge tone="ember">{remake}</Badge>}
       {order?.note && <span className={styles.note}>“{order.note}”</span>}
       {order && order.short.length > 0 && <Badge tone="beet">Short of {order.short.join(', ')}</Badge>}
     </>

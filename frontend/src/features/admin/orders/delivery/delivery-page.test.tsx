@@ -1,5 +1,5 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
-import type { Tender } from '@forno/shared/domain';
+import { firstStatus, outForDelivery, type Tender } from '@forno/shared/domain';
 import { notices, refundReasons } from '@forno/shared/messages/admin';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -237,6 +237,31 @@ it('has a rider’s link for what is brought, and none for what is collected', a
   };
   const collected = await offered({ fulfilment: 'pickup' });
   expect([await offered({}), collected]).toEqual([true, false]);
+});
+
+it('has its pizzas made again and its address changed, the latter until it has left', async () => {
+  const delivery = { address: '12 Church Street' };
+  const both = ['Make 17 again', 'Change the delivery of 17'];
+  const care = async (...statuses: readonly (typeof firstStatus)[]) => {
+    open(told({ orders: statuses.map((status, line) => part(line, { delivery, status })) }));
+    const actions = await region('What to do');
+    const names = both.filter((name) => actions.queryByRole('button', { name }));
+    cleanup();
+    return names;
+  };
+  expect(await care(firstStatus, 'Delivered')).toEqual(both);
+  expect(await care(firstStatus, outForDelivery)).toEqual(['Make 17 again']);
+  open(told({ orders: [part(0, { delivery })] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make 17 again' }));
+  await screen.findByRole('dialog', { name: 'Make again: 17' });
+});
+
+it('says what was made again and why, who took it, and that nobody was there', async () => {
+  const remake = part(1, { remakeOf: part(0)._id, remakeReason: 'burnt', totalAmount: 0 });
+  open(told({ orders: [part(0, { carrier: 'Imran', nobodyAt: at, status: outForDelivery }), remake] }));
+  (await region('Pizzas')).getByText('Remake of 1 × Margherita: burnt');
+  expect(screen.getByText('Rider').nextElementSibling?.textContent).toBe('Imran');
+  expect(screen.getByText('Nobody there').nextElementSibling?.querySelector('time')?.dateTime).toBe(at);
 });
 
 it('moves what is for later to another free time, until it is to be begun', async () => {
