@@ -143,6 +143,29 @@ describe('a change of delivery', () => {
     expect((await change({ _id }, after)).status).toBe(404);
   });
 
+  it('to where delivery costs something else is made once that was read, and at once by a client that cannot ask', async () => {
+    const { version } = (await shop.visitor.call<SettingsAnswer>(routes.settings)).body;
+    const fees = [
+      { pins: ['560001'], fee: 30 },
+      { pins: ['560102'], fee: 60, minimum: 1_000 },
+    ];
+    await admin.call(routes.updateSettings, { body: { version, fees } });
+    const address = '2 Far Road, Bengaluru 560102';
+    const sold = { amount: 22_900, deliveryFee: 3_000 };
+    const { _id } = await paid([kitchen], sold);
+    const asked = await change({ _id }, { address, terms: { fee: 3_000 } });
+    const terms = { fee: 6_000, minimum: 100_000 };
+    const message = 'This address costs ₹60 from ₹1,000; ₹30 was paid.';
+    expect(asked).toMatchObject({ status: 409, body: { code: 'delivery_terms', message, details: terms } });
+    expect(await models.checkouts.findById(_id).lean()).toMatchObject({ delivery: before });
+    expect((await change({ _id }, { address, terms: { ...terms, fee: 5_000 } })).status).toBe(409);
+    expect((await change({ _id }, { address, terms })).status).toBe(200);
+    expect(await models.checkouts.findById(_id).lean()).toMatchObject({ delivery: { address }, ...sold });
+    const other = await paid([kitchen], sold);
+    expect((await change(other, { note: 'Gate 2', terms: { fee: 3_000 } })).status).toBe(200);
+    expect((await change(other, { address, version: 1 })).status).toBe(200);
+  });
+
   it('of what is collected is who comes, and no address', async () => {
     const collected = { delivery: { ...before, address: '' }, fulfilment: 'pickup' as const };
     const { _id } = await paid([kitchen], collected);

@@ -1,5 +1,5 @@
-import { callName, canReaddress, ok, type Result } from '@forno/shared/domain';
-import { answers, noAddress, refuse } from '@forno/shared/messages/server';
+import { callName, canReaddress, type FeeArea, ok, otherTerms, type Result } from '@forno/shared/domain';
+import { answers, noAddress, readdressWords, refuse } from '@forno/shared/messages/server';
 import { checkArea, normalisePhone } from '@forno/shared/server/accounts';
 import { changeDelivery as change, copyDelivery } from '@forno/shared/server/checkouts';
 import { type Checkout, type Delivery, notVoided, type Order } from '@forno/shared/server/db';
@@ -40,11 +40,14 @@ export async function changeDelivery({ deps, params, body, user, logger }: Call<
   if (!canReaddress(orders)) return refuse('delivery_left');
   if (checkout.fulfilment && body.address !== undefined)
     return refuse('invalid_request', { message: noAddress });
-  const to = destinationAfter(checkout, body, (await settings.read()).delivery.pins);
+  const { delivery: area, fees } = await settings.read();
+  const to = destinationAfter(checkout, body, area.pins);
   if (!to.ok) return to;
   const from = { delivery: checkout.delivery, name: checkout.customer.name };
   if ((checkout.deliveryVersion ?? 0) !== body.version) return stale(orders);
   if (JSON.stringify(from) === JSON.stringify(to.value)) return answerTo(user)(answers.deliverySame, orders);
+  const known = termsKnown(checkout, to.value.delivery.address, body.terms, fees);
+  if (!known.ok) return known;
   const changed = await change({ ...deps, logger }, checkout, body.version, to.value);
   if (!changed) return stale(await ordersOf(deps, checkout._id));
   const now = await copyDelivery({ ...deps, logger }, checkout._id);
@@ -79,6 +82,19 @@ function destinationAfter(
   if (!called.ok) return called;
   const [phone, note = before?.note] = [called.value, asked.note];
   return ok({ delivery: { address, ...(phone !== undefined && { phone }), ...(note && { note }) }, name });
+}
+
+/** Refused with what the new address costs until whoever changes it has read that; of a client that can't ask nobody has to. */
+function termsKnown(
+  { amount, deliveryFee: paid = 0, delivery }: Checkout,
+  to: string,
+  known: Call<'changeDelivery'>['body']['terms'],
+  areas: readonly FeeArea[],
+): Result<void> {
+  const terms =
+    known && otherTerms(areas, { from: delivery?.address ?? '', to, pizzas: amount - paid, paid });
+  if (!terms || (terms.fee === known.fee && terms.minimum === known.minimum)) return ok(undefined);
+  return refuse('delivery_terms', { message: readdressWords.terms(terms, paid), details: terms });
 }
 
 /** The kitchen has seen it: its tickets say so no longer. */

@@ -12,6 +12,7 @@ export * from './text/pluralise.ts';
 export * from './settings/delivery-area.ts';
 export * from './settings/slots.ts';
 export * from './settings/delivery-fee.ts';
+export * from './settings/other-terms.ts';
 export * from './checkouts/disputes.ts';
 export * from './checkouts/part-refunds.ts';
 export * from './checkouts/tenders.ts';

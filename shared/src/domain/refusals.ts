@@ -92,6 +92,7 @@ export const refusalStatus = {
   remake_too_many: 409,
   delivery_left: 409,
   delivery_stale: 409,
+  delivery_terms: 409,
   settings_stale: 409,
   till_open: 409,
   till_closed: 409,

@@ -130,11 +130,19 @@ export const RemakeAnswer = z.object({ message: z.string(), order: AdminOrderAns
 
 export const OfCheckout = z.object({ checkoutId: Id });
 
-/** What is not named stays; `version`: the `deliveryVersion` that the screen showed, 0 without one. */
+/** What delivery to an address costs, in paise; `minimum`: the order is smaller than what is delivered there. */
+export const ReaddressTerms = z.object({ fee: Paise, minimum: z.optional(Paise) });
+export type ReaddressTerms = z.infer<typeof ReaddressTerms>;
+
+/**
+ * What is not named stays; `version`: the `deliveryVersion` that the screen showed, 0 without one. `terms`: what the person
+ * knows that it costs, at first what was paid; other ones are refused with these in the details. Without them nobody is asked.
+ */
 export const ChangeDeliveryBody = z.object({
   ...DeliveryChoice.shape,
   name: z.optional(Name),
   version: z.int().check(z.minimum(0)),
+  terms: z.optional(ReaddressTerms),
 });
 
 /** Of one delivery, as they are now; also in the details of a refusal. */

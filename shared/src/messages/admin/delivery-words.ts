@@ -2,7 +2,9 @@ import {
   type channels,
   type CheckoutState,
   exactTime,
+  formatPaise,
   type Fulfilment,
+  type OtherTerms,
   pluralise,
   type Stage,
   type Tender,
@@ -85,3 +87,15 @@ export const heldWords = ({ lines = [], fulfilment, channel }: Held): string =>
   ]
     .filter(Boolean)
     .join('. ');
+
+const rupeesOr = (paise: number) => (paise > 0 ? formatPaise(paise) : 'nothing');
+
+/** Of a paid delivery that goes elsewhere: nothing is charged. */
+export const readdressWords = {
+  stays: (paid: number) =>
+    paid > 0 ? 'The delivery fee stays as it was paid.' : 'No delivery fee was paid, and none is charged.',
+  terms: ({ fee, minimum }: OtherTerms, paid: number) =>
+    `This address costs ${rupeesOr(fee)}${minimum === undefined ? '' : ` from ${formatPaise(minimum)}`}; ${rupeesOr(paid)} was paid.`,
+  nothingCharged: 'Nothing is charged: fee and bill stay as they are.',
+  allTheSame: 'Deliver there all the same',
+} as const;

@@ -26,7 +26,6 @@ export const feeTexts = {
     `Delivery costs up to ${formatPaise(fee)}, by address and by what you order. You see how much before you pay.`,
   rule: 'If the whole order is cancelled before it leaves the shop, the delivery fee is refunded too.',
   within: (fee: number) => `${formatPaise(fee)} of it is the delivery fee.`,
-  stays: 'The delivery fee stays as it was paid.',
   backIfAll: (fee: number) =>
     `The delivery fee of ${formatPaise(fee)} is refunded too, once nothing of the order stays.`,
   back: (fee: number) => `The delivery fee of ${formatPaise(fee)} is refunded too.`,

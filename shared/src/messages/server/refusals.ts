@@ -94,6 +94,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   rating_closed: 'You can tell us how it was once it has arrived, for seven days.',
   delivery_left: 'It was handed over already. Please call the rider.',
   delivery_stale: 'Somebody else changed this delivery. You now see where it goes.',
+  delivery_terms: 'This address costs something else than was paid.',
   remake_too_many: 'No more can be made again than were ordered.',
   order_stale: 'Somebody else changed this order. You now see its current state.',
   refund_too_much: 'That is more than is left to give back.',

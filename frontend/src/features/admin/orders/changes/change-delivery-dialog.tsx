@@ -1,12 +1,20 @@
-import { type AdminOrderAnswer, DeliveryOrders, routes, z } from '@forno/shared/contracts/admin';
+import {
+  type AdminOrderAnswer,
+  DeliveryOrders,
+  ReaddressTerms,
+  routes,
+  z,
+} from '@forno/shared/contracts/admin';
 import { callName } from '@forno/shared/domain';
-import { adminFailures, feeTexts } from '@forno/shared/messages/admin';
+import { adminFailures, readdressWords } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { recordSeenOrder } from './order-cache.ts';
 
@@ -24,43 +32,64 @@ function valuesOf({ delivery, userId }: AdminOrderAnswer): Values {
   return { address, phone, note, name: userId.name };
 }
 
+/** Another address costs something else: read, and decided with a tick. */
+interface Asked {
+  address: string;
+  text: string;
+  terms: ReaddressTerms;
+  isMeant: boolean;
+}
+
 /** Where it goes and whom to ask for, as it is: what is changed here is sent, the rest stays. */
 export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
   // As it was when it was opened: what somebody else changes meanwhile is refused, not overwritten.
   const [shown] = useState(order);
   const before = valuesOf(shown);
-  const { form, field, busy, reset } = useSendForm({
+  const { checkoutId, deliveryFee: paid = 0, deliveryVersion: version = 0 } = shown;
+  const [asked, setAsked] = useState<Asked>();
+  const askedOf = (address: string) => (asked?.address === address.trim() ? asked : undefined);
+  const { form, field, values, busy, reset } = useSendForm({
     schema: Values,
     initial: before,
-    draft: order.checkoutId,
-    onSubmit: async (values) => {
-      const changed = fields.filter(([name]) => values[name].trim() !== before[name]);
-      const typed = Object.fromEntries(changed.map(([name]) => [name, values[name]]));
-      const { message, orders } = await request(routes.changeDelivery, {
-        params: { checkoutId: shown.checkoutId },
-        body: { ...typed, version: shown.deliveryVersion ?? 0 },
-      }).catch(whenStale);
-      for (const one of orders) recordSeenOrder(one);
-      toast.success(message);
+    draft: checkoutId,
+    onSubmit: async (given) => {
+      const changed = fields.filter(([name]) => given[name].trim() !== before[name]);
+      const typed = Object.fromEntries(changed.map(([name]) => [name, given[name]]));
+      const read = askedOf(given.address);
+      const terms = read?.isMeant ? read.terms : { fee: paid };
+      const now = await request(routes.changeDelivery, {
+        params: { checkoutId },
+        body: { ...typed, version, terms },
+      }).catch((error: unknown) => whenRefused(error, given.address.trim()));
+      if (!now) return false;
+      for (const one of now.orders) recordSeenOrder(one);
+      toast.success(now.message);
       onClose();
+      return undefined;
     },
     failure: adminFailures.changeDelivery,
   });
-  /** What was typed is there again beside what it is now. */
-  const whenStale = (error: unknown): never => {
-    if (error instanceof ApiError && error.code === 'delivery_stale') {
-      const { data } = DeliveryOrders.safeParse(error.details);
-      for (const one of data?.orders ?? []) recordSeenOrder(one);
+  /** Undefined: it is to be read first what this address costs. Of a page out of date what was typed stays, beside what is now. */
+  const whenRefused = (error: unknown, address: string): undefined => {
+    const { code, details, message: text } = error instanceof ApiError ? error : {};
+    const { data: terms } = ReaddressTerms.safeParse(details);
+    if (code === 'delivery_terms' && terms && text) {
+      setAsked({ address, text, terms, isMeant: false });
+      return;
+    }
+    if (code === 'delivery_stale') {
+      for (const one of DeliveryOrders.safeParse(details).data?.orders ?? []) recordSeenOrder(one);
       onClose();
     }
     throw error;
   };
-  const asked = fields.filter(([name]) => name !== 'address' || !order.fulfilment);
+  const shownFields = fields.filter(([name]) => name !== 'address' || !order.fulfilment);
+  const question = askedOf(values.address);
   return (
     <FormDialog
       {...form}
       title={`Delivery of ${callName(order)}`}
-      description={`Until it is handed over. The board says so, the slip is printed again${order.userId.email && ', and the customer gets an email'}.${shown.deliveryFee ? ` ${feeTexts.stays}` : ''}`}
+      description={`Until it is handed over. The board says so, the slip is printed again${order.userId.email && ', and the customer gets an email'}.${order.fulfilment ? '' : ` ${readdressWords.stays(paid)}`}`}
       submitLabel="Change delivery"
       busyLabel="Change delivery"
       busy={busy}
@@ -69,7 +98,7 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
         onClose();
       }}
     >
-      {asked.map(([name, label]) => (
+      {shownFields.map(([name, label]) => (
         <Field
           key={name}
           label={label}
@@ -78,6 +107,16 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
           {...field(name)}
         />
       ))}
+      {question && (
+        <>
+          <Notice role="alert">{`${question.text} ${readdressWords.nothingCharged}`}</Notice>
+          <Checkbox
+            label={readdressWords.allTheSame}
+            checked={question.isMeant}
+            onCheck={(isMeant) => setAsked({ ...question, isMeant })}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { refusalTexts } from '@forno/shared/messages/server';
+import { readdressWords, refusalTexts } from '@forno/shared/messages/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -86,7 +86,7 @@ it('changes what is changed in the form; its ticket says so until it is seen at 
   await userEvent.click(dialog.getByRole('button', { name: 'Change delivery' }));
   await screen.findByText('Delivery changed');
   const sent = () => fake.server.sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-  expect(sent()).toEqual([{ address: '9 Lake View', version: 0 }]);
+  expect(sent()).toEqual([{ address: '9 Lake View', version: 0, terms: { fee: 0 } }]);
   await screen.findByText(/9 Lake View/);
   await userEvent.click(screen.getByRole('button', { name: 'Seen: the address of 8 was changed' }));
   await waitFor(() => expect(screen.queryByText('Delivery changed')).toBeNull());
@@ -114,6 +114,40 @@ it('says why a delivery was not changed, and keeps what was typed; of a page out
   await userEvent.click(dialog.getByRole('button', { name: 'Change delivery' }));
   await screen.findByText(/3 New Lane/);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks before it goes where delivery costs something else, anew for each address; ticked it is sent with what was read', async () => {
+  const sold = { ...burnt, deliveryFee: 3_000 };
+  const details = { fee: 6_000, minimum: 30_000 };
+  const message = readdressWords.terms(details, sold.deliveryFee);
+  const fake = fakeOrders([sold], {
+    [`PUT /order/delivery/${burnt.checkoutId}`]: ({ body }) =>
+      JSON.stringify(body).includes('6000')
+        ? { body: { message: 'Changed.', orders: [] } }
+        : { status: 409, body: { code: 'delivery_terms', message, details } },
+  });
+  openAdmin(<AdminOrdersPage />, '/admin/orders');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the delivery of 7' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Delivery of 7' }));
+  form.getByText(/The delivery fee stays as it was paid\./);
+  await userEvent.type(form.getByLabelText('Address'), ' West');
+  const send = () => userEvent.click(form.getByRole('button', { name: 'Change delivery' }));
+  await send();
+  await form.findByText(/^This address costs ₹60 from ₹300; ₹30 was paid\. Nothing is charged/);
+  await userEvent.click(form.getByRole('checkbox', { name: 'Deliver there all the same' }));
+  await userEvent.type(form.getByLabelText('Address'), ' 2');
+  expect(form.queryByRole('checkbox')).toBeNull();
+  await send();
+  await userEvent.click(await form.findByRole('checkbox', { checked: false }));
+  await send();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = fake.server.sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const last = { address: '7 Hill Road West 2', version: 0 };
+  expect(sent.slice(1)).toEqual([
+    { ...last, terms: { fee: 3_000 } },
+    { ...last, terms: details },
+  ]);
+  expect(vi.mocked(toast.error).mock.calls.flat()).not.toContain(message);
 });
 
 it('lists what was cancelled, with who and why, and nothing to press', async () => {
