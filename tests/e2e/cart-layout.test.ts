@@ -12,7 +12,7 @@ const fixture = openBrowserFixture();
 const longPizza = 'Tandoori Mushroom & Smoked Paneer';
 const address = 'Flat 1203, Prestige Shantiniketan Tower B, Whitefield Main Road, Hoodi, Bengaluru 560048';
 
-async function openCart(width: number, height: number): Promise<Page> {
+async function openCart(width: number, height: number, more: { veggies?: string[] } = {}): Promise<Page> {
   const name = { name: longPizza, nameKey: longPizza.toLowerCase() };
   await atStore(fixture.shop, ({ pizzas }) => pizzas.updateOne({ name: 'Funghi Bianca' }, { $set: name }));
   const customer = await fixture.join('Lakshmi Narasimhan Iyengar');
@@ -21,7 +21,7 @@ async function openCart(width: number, height: number): Promise<Page> {
   await fillCart(fixture.shop.url, customer.session, [
     { name: 'Paneer Tikka', quantity: 2 },
     { name: longPizza, quantity: 1 },
-    { name: 'Farmhouse', quantity: 1, ...own },
+    { name: 'Farmhouse', quantity: 1, ...own, ...more },
   ]);
   const { page } = await fixture.again(customer, { viewport: { width, height }, at: '/cart' });
   await page.getByText(/^Arriving between /).waitFor();
@@ -64,6 +64,20 @@ it('a pizza takes 110 px on a phone, and is still a row of a table whose columns
   expect(await page.getByRole('button', { name: 'One less: Farmhouse' }).isDisabled()).toBe(true);
   await page.getByRole('link', { name: 'Edit Farmhouse' }).click();
   await page.waitForURL(/\/add-inventory#/);
+});
+
+it('a pizza takes 110 px with however many veggies, and says all of them while pressed', async () => {
+  const veggies = ['Onion', 'Capsicum', 'Mushrooms', 'Black Olives', 'Sweet Corn', 'Paneer', 'Red Pepper'];
+  const page = await openCart(390, 844, { veggies });
+  const row = page.getByRole('row', { name: /Farmhouse/ });
+  expect((await boxOf(row)).height).toBeLessThanOrEqual(110);
+  const all = row.getByRole('cell', { name: veggies.join(', ') });
+  const cut = () => all.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(await cut()).toBe(true);
+  const { x, y } = await boxOf(all);
+  await page.mouse.move(x + 30, y + 5);
+  await page.mouse.down();
+  expect(await cut()).toBe(false);
 });
 
 it('the pay bar takes a fifth of the smallest phone, names the building, and leads to the address', async () => {
