@@ -24,10 +24,10 @@ interface Going {
   pizzas?: number | undefined;
 }
 
-/** What it costs to bring this cart, by the rule of the server; undefined while not all of that is known. */
+/** What it costs to bring this cart, by the rule of the server; undefined while not all of that is known, or it has no address. */
 function termsOf({ cart, fees, way, home, pizzas }: Going): DeliveryTerms | undefined {
   const address = cart?.delivery?.address ?? home;
-  if (!cart || !fees || (!way && address === undefined)) return undefined;
+  if (!cart || !fees || (!way && !address)) return undefined;
   const sum = pizzas ?? cartTotalPaise(cart.cartData, cart.customisation);
   return deliveryTerms(fees.fees, way ? undefined : address, sum);
 }

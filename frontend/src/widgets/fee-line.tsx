@@ -1,5 +1,6 @@
 import { termsAnywhere } from '@forno/shared/domain';
 import { feeTexts } from '@forno/shared/messages/customer';
+import { useProfile } from '#accounts/use-profile.ts';
 import { useDeliveryTerms } from '#cart/delivery-terms.ts';
 import { useFees } from '#settings/use-fees.ts';
 import styles from './cart-total.module.css';
@@ -14,10 +15,12 @@ export interface FeeLineProps {
 /** What bringing these pizzas adds to their sum, wherever that is shown before the cart. */
 export function FeeLine(props: FeeLineProps) {
   const terms = useDeliveryTerms(props);
-  return terms && <span className={styles.fee}>{feeTexts.beside([terms])}</span>;
+  const home = useProfile().data?.address;
+  if (terms) return <span className={styles.fee}>{feeTexts.beside([terms])}</span>;
+  return home === '' && <VisitorsFeeLine pizzas={props.pizzas} />;
 }
 
-/** The same for whoever has no account yet, and so no address. */
+/** The same for whoever has no address yet. */
 export function VisitorsFeeLine({ pizzas }: Pick<FeeLineProps, 'pizzas'>) {
   const fees = useFees().data;
   return fees && <span className={styles.fee}>{feeTexts.beside(termsAnywhere(fees.fees, pizzas))}</span>;

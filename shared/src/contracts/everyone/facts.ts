@@ -47,6 +47,10 @@ export const PublicFacts = z.object({
   keptDays: z.record(z.string(), z.int()),
   /** The most that delivery costs; absent: nothing. */
   deliveryFee: z.optional(Paise),
+  /** Of each area, where any asks a minimum or brings for nothing from a sum on. */
+  deliveryTerms: z.optional(
+    z.array(z.object({ fee: Paise, minimum: z.optional(Paise), freeFrom: z.optional(Paise) })),
+  ),
 });
 
 export const publicFacts = defineRoute('GET', '/shop/facts', 'open', { answer: PublicFacts });

@@ -37,7 +37,21 @@ it('a shop without areas, or without this one, takes none', () => {
 });
 
 it.each([
-  ['as the address decides', areas, 10_000, 'Plus up to ₹60 for delivery, by address.'],
+  [
+    'as the address decides',
+    areas,
+    10_000,
+    'Plus up to ₹60 for delivery, in some areas free from ₹500, by address. We deliver from ₹200 to ₹500, by address.',
+  ],
+  [
+    'each sum that an address may ask, also while one is reached',
+    [
+      { pins: ['5600'], fee: 30, minimum: 150, freeFrom: 500 },
+      { pins: ['5601'], fee: 60, minimum: 300, freeFrom: 800 },
+    ],
+    19_900,
+    'Plus up to ₹60 for delivery, free from ₹500 to ₹800, by address. We deliver from ₹150 to ₹300, by address.',
+  ],
   [
     'what everybody pays, and from which sum on not',
     [{ pins: [], fee: 40, freeFrom: 600 }],
@@ -51,7 +65,7 @@ it.each([
       { pins: ['56'], fee: 0, minimum: 200 },
     ],
     10_000,
-    'We deliver from ₹200.',
+    'We deliver from ₹200 to ₹500, by address.',
   ],
   ['nothing where it is free by now', [{ pins: [], fee: 40, freeFrom: 100 }], 10_000, ''],
   ['nothing where the shop takes no fee', [], 10_000, ''],

@@ -41,10 +41,18 @@ export function deliveryTerms(
   return area ? termsIn(area, pizzas) : { fee: 0 };
 }
 
-/** Where it would be brought is not known: what it costs in each area, free where none is named. Pure. */
+/**
+ * Where it would be brought is not known: what it costs in each area, free where none is named; each minimum while one is
+ * not reached. Pure.
+ */
 export function termsAnywhere(areas: readonly FeeArea[], pizzas: number): DeliveryTerms[] {
   const everywhere = areas.some(({ pins }) => pins.length === 0) ? [] : [{ fee: 0 }];
-  return [...areas.map((area) => termsIn(area, pizzas)), ...everywhere];
+  const isShort = areas.some(({ minimum = 0 }) => pizzas < toPaise(minimum));
+  const inEach = areas.map((area) => ({
+    ...termsIn(area, pizzas),
+    ...(isShort && area.minimum && { minimum: toPaise(area.minimum) }),
+  }));
+  return [...inEach, ...everywhere];
 }
 
 function termsIn(area: FeeArea, pizzas: number): DeliveryTerms {

@@ -1,5 +1,33 @@
 import { type DeliveryTerms, formatPaise } from '../../domain/index.ts';
 
+/** "from ₹150 to ₹300" of what areas ask, in paise; empty: none of them does. */
+function fromWords(terms: readonly DeliveryTerms[], asked: 'minimum' | 'freeFrom'): string {
+  const sums = terms.flatMap((one) => one[asked] ?? []);
+  if (sums.length === 0) return '';
+  const [least, most] = [Math.min(...sums), Math.max(...sums)];
+  return `from ${formatPaise(least)}${least < most ? ` to ${formatPaise(most)}` : ''}`;
+}
+
+/** Free deliveries as they are said within a sentence; empty: none is. */
+function freeWords(terms: readonly DeliveryTerms[]): string {
+  const charged = terms.filter(({ fee }) => fee > 0);
+  const from = fromWords(charged, 'freeFrom');
+  const everywhere = charged.every(({ freeFrom }) => freeFrom !== undefined);
+  return from && `${everywhere ? '' : 'in some areas '}free ${from}`;
+}
+
+/** Whether areas differ in it. */
+const differs = (terms: readonly DeliveryTerms[], ...asked: (keyof DeliveryTerms)[]): boolean =>
+  asked.some((one) => new Set(terms.map((term) => term[one])).size > 1);
+
+const byAddress = (isBy: boolean): string => (isBy ? ', by address' : '');
+
+/** The least that is brought, by area; empty: any order is. */
+function minimumWords(terms: readonly DeliveryTerms[]): string {
+  const from = fromWords(terms, 'minimum');
+  return from && `We deliver ${from}${byAddress(differs(terms, 'minimum'))}.`;
+}
+
 /** What is said of the fee for a delivery; amounts in paise. */
 export const feeTexts = {
   label: 'Delivery fee',
@@ -10,17 +38,19 @@ export const feeTexts = {
     `Delivery to this address costs ${formatPaise(fee)} more. You have not been charged: please check the total again.`,
   /** Beside a sum of pizzas alone; several terms: the address decides. Empty where nothing is to be said. */
   beside: (terms: readonly DeliveryTerms[]): string => {
-    const fees = terms.map(({ fee }) => fee);
-    const most = Math.max(0, ...fees);
-    const [freeFrom, ...others] = new Set(terms.filter(({ fee }) => fee > 0).map((one) => one.freeFrom));
-    const from = Math.min(...terms.map(({ minimum = 0 }) => minimum));
-    const free = freeFrom !== undefined && others.length === 0 ? `, free from ${formatPaise(freeFrom)}` : '';
-    const plus = Math.min(...fees) < most ? `Plus up to ${formatPaise(most)}` : `Plus ${formatPaise(most)}`;
-    const by = Math.min(...fees) < most ? ', by address' : '';
-    return [
-      ...(most > 0 ? [`${plus} for delivery${by}${free}.`] : []),
-      ...(terms.length > 0 && from > 0 ? [`We deliver from ${formatPaise(from)}.`] : []),
-    ].join(' ');
+    const most = Math.max(0, ...terms.map(({ fee }) => fee));
+    const plus = `Plus ${differs(terms, 'fee') ? 'up to ' : ''}${formatPaise(most)} for delivery`;
+    const by = byAddress(differs(terms, 'fee', 'freeFrom'));
+    const free = freeWords(terms);
+    return [most > 0 ? `${plus}${free && `, ${free}`}${by}.` : '', minimumWords(terms)]
+      .filter(Boolean)
+      .join(' ');
+  },
+  /** Where nothing is in a cart: sentences on when it is free, and on the least that is brought. */
+  rules: (terms: readonly DeliveryTerms[]): string[] => {
+    const free = freeWords(terms);
+    const by = byAddress(differs(terms, 'fee', 'freeFrom'));
+    return [free && `Delivery is ${free}${by}.`, minimumWords(terms)].filter(Boolean);
   },
   upTo: (fee: number) =>
     `Delivery costs up to ${formatPaise(fee)}, by address and by what you order. You see how much before you pay.`,

@@ -1,4 +1,11 @@
-import { pluralise, exactTime, type Kept, privacyNotice, type ShopContact } from '../../domain/index.ts';
+import {
+  type DeliveryTerms,
+  pluralise,
+  exactTime,
+  type Kept,
+  privacyNotice,
+  type ShopContact,
+} from '../../domain/index.ts';
 import { contactLead } from './complaints.ts';
 import { feeTexts } from './delivery-fee.ts';
 
@@ -24,6 +31,8 @@ export interface PublicFacts {
   keptDays: Record<string, number>;
   /** Paise: the most that delivery costs; absent: nothing. */
   deliveryFee?: number | undefined;
+  /** Of each area; absent: nothing depends on the sum. */
+  deliveryTerms?: DeliveryTerms[] | undefined;
 }
 
 /** A paragraph, a list, or rows of two cells. */
@@ -144,7 +153,7 @@ const refunds = (facts: PublicFacts): PolicyText => ({
   ],
 });
 
-const delivery = ({ contact: { phone }, deliveryFee }: PublicFacts): PolicyText => ({
+const delivery = ({ contact: { phone }, deliveryFee, deliveryTerms = [] }: PublicFacts): PolicyText => ({
   lead: 'Where we deliver, how long it takes, and what it costs.',
   sections: [
     [
@@ -154,7 +163,9 @@ const delivery = ({ contact: { phone }, deliveryFee }: PublicFacts): PolicyText 
     ],
     [
       'Cost',
-      ...(deliveryFee ? [feeTexts.upTo(deliveryFee), feeTexts.rule] : ['Delivery is included in the price.']),
+      deliveryFee ? feeTexts.upTo(deliveryFee) : 'Delivery is included in the price.',
+      ...feeTexts.rules(deliveryTerms),
+      ...(deliveryFee ? [feeTexts.rule] : []),
     ],
     ['Late or not at all', `Call us: ${phone}. If we can’t deliver, you get your money back.`],
   ],

@@ -13,6 +13,7 @@ import {
   nextDaysOpening,
   type Printers,
   retentionSettings,
+  termsAnywhere,
   toPaise,
 } from '../../domain/index.ts';
 import type { PublicFacts } from '../../messages/server/index.ts';
@@ -108,5 +109,10 @@ export function publicFacts(config: Config, settings: Settings): PublicFacts {
   const known = { ...contact, address: papers?.address ?? contact.address };
   const deliveryFee = toPaise(Math.max(0, ...fees.map(({ fee }) => fee)));
   const facts = { version, contact: known, policies, papers, keptDays: Object.fromEntries(days) };
-  return { ...facts, ...(deliveryFee > 0 && { deliveryFee }) };
+  const isBySum = fees.some(({ minimum, freeFrom }) => minimum || freeFrom);
+  return {
+    ...facts,
+    ...(deliveryFee > 0 && { deliveryFee }),
+    ...(isBySum && { deliveryTerms: termsAnywhere(fees, 0) }),
+  };
 }

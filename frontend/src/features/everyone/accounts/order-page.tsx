@@ -1,5 +1,5 @@
 import { ForgottenPasswordBody, routes, z } from '@forno/shared/contracts/everyone';
-import { formatRupees } from '@forno/shared/domain';
+import { cartTotalPaise, formatRupees } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages/everyone';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -18,6 +18,7 @@ import { Notice } from '#ui/notice.tsx';
 import { inTab } from '#ui/stored.ts';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
+import { LazyVisitorsFeeLine } from '#widgets/lazy-fee-line.tsx';
 import { LoginForm } from '#widgets/login-form.tsx';
 import { PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { likelyEmail } from './likely-email.ts';
@@ -74,6 +75,7 @@ export function OrderPage() {
         </div>
       )}
       {/* Below, so that nothing moves when it comes. */}
+      <Fee />
       <LazyClosedNote />
     </AuthPage>
   );
@@ -151,6 +153,12 @@ async function isKnown(email: string): Promise<boolean> {
     if (error instanceof ApiError && error.code === 'too_many_requests') return false;
     throw error;
   }
+}
+
+/** What bringing it adds, and the least that is brought, before the address is typed. */
+function Fee() {
+  const lines = useVisitorCart();
+  return lines.length > 0 && <LazyVisitorsFeeLine pizzas={cartTotalPaise(lines, 'included')} />;
 }
 
 /** What is in the cart meanwhile. */

@@ -52,9 +52,14 @@ it.each(Object.keys(policyPages) as PolicyPath[])(
 );
 
 it('says what delivery costs at most where it costs anything, and when that goes back', async () => {
-  open('/policies/delivery', { ...bare, deliveryFee: 6_050 });
+  const deliveryTerms = [
+    { fee: 6_050, minimum: 30_000 },
+    { fee: 0, minimum: 15_000 },
+  ];
+  open('/policies/delivery', { ...bare, deliveryFee: 6_050, deliveryTerms });
   expect(await screen.findByText(/^Delivery costs up to ₹60\.50, by address/)).toBeTruthy();
   expect(screen.getByText(feeTexts.rule)).toBeTruthy();
+  expect(screen.getByText('We deliver from ₹150 to ₹300, by address.')).toBeTruthy();
 });
 
 it('names the shop, its officer and its days once they are set, and since when', async () => {

@@ -110,6 +110,30 @@ it('gives a flat and a landmark with commas back in the fields they were typed i
   );
 });
 
+it.each([
+  ['12, 3rd floor', 'Prestige Towers', 'To Home, 12, 3rd floor, Prestige Towers, 21 Lav… 560001'],
+  ['12,3rd floor', 'Prestige Towers', 'To Home, 12,3rd floor, Prestige Towers, 21 Lave… 560001'],
+  ['Flat 12, 3rd floor, B wing, rear side', 'Uma', 'To Home, Flat 12, 3rd floor…, Uma, 21 Lavelle R… 560001'],
+])('the pay bar keeps the building of a long address: %s, %s', async (flat, building, told) => {
+  const address = `${flat}, near SBI, opp. park, ${building}, 21 Lavelle Road, Ashok Nagar 560001`;
+  const split = { flat, landmark: 'SBI, opp. park' };
+  open({ 'GET /user/profile': profileReply({ address, labels: [{ address, label: 'Home', split }] }) });
+  expect(await screen.findByText(told)).toBeTruthy();
+});
+
+it('what delivery costs, and the least that is brought, is said before there is an address', async () => {
+  const fees = [
+    { pins: ['5600'], fee: 30, minimum: 250 },
+    { pins: ['5601'], fee: 60, minimum: 300 },
+  ];
+  open({
+    'GET /user/profile': profileReply({ address: '', labels: [] }),
+    'GET /shop/fees': { body: { version: 1, fees, customisation: 'included' } },
+  });
+  const told = 'Plus up to ₹60 for delivery, by address. We deliver from ₹250 to ₹300, by address.';
+  expect(await screen.findByText(told)).toBeTruthy();
+});
+
 it('says at once that an address is outside the delivery area, promises nothing there, and leads to the form', async () => {
   const server = open({}, ['560001']);
   expect(await screen.findByText(/We deliver to PIN codes 560001/)).toBeTruthy();

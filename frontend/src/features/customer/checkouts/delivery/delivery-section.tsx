@@ -1,4 +1,4 @@
-import { formatPhone, readAddress, endOfSlot } from '@forno/shared/domain';
+import { type AddressSplit, formatPhone, readAddress, endOfSlot } from '@forno/shared/domain';
 import { busyText, errors, etaText, noMorePickup, slotText } from '@forno/shared/messages/customer';
 import { useFulfilment } from '#cart/delivery-terms.ts';
 import { useEffect, useRef } from 'react';
@@ -128,29 +128,27 @@ function LoadingPlace() {
   );
 }
 
-/** An address longer than this is told by its first pieces and its PIN code. */
+/** An address longer than this is told by its beginning and its PIN code. */
 const longest = 45;
 
-/** Flat and building of a long address, and what else there is room for: two homes in one street look different. */
-function shortPlace(address: string): string {
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+
+/** Flat and building of a long address, whatever was typed for them: two homes in one street look different. */
+function shortPlace(address: string, split?: AddressSplit): string {
   if (address.length <= longest) return address;
-  const { flat, street, pin } = readAddress(address);
-  const [building = '', ...rest] = street.split(', ');
-  let place = `${flat}, ${building}`.slice(0, longest);
-  for (const piece of rest) {
-    if (place.length + piece.length + pin.length + 4 > longest) break;
-    place = `${place}, ${piece}`;
-  }
-  return `${place} ${pin}`.trim();
+  const { flat, street, pin } = readAddress(address, split);
+  const room = longest - pin.length;
+  return `${cut(`${cut(flat, room / 2)}, ${street}`, room)} ${pin}`.trim();
 }
 
 /** In the pay bar: where the cart goes and when it is there; each leads to where it is changed. */
 export function PayTerms() {
-  const { profile, address, label, isPending } = useDestination();
+  const { profile, address, label, split, isPending } = useDestination();
   const way = useFulfilment();
   const place = way
     ? `At ${pageFacts.name}`
-    : address && `To ${label ? `${label}, ` : ''}${shortPlace(address)}`;
+    : address && `To ${label ? `${label}, ` : ''}${shortPlace(address, split)}`;
   if (!place && !isPending) return null;
   return (
     <div className={styles.terms} aria-live="polite">

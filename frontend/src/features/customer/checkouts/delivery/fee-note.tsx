@@ -1,12 +1,17 @@
-import { formatPaise } from '@forno/shared/domain';
+import { cartTotalPaise, formatPaise } from '@forno/shared/domain';
 import { feeTexts } from '@forno/shared/messages/customer';
 import { useDeliveryTerms } from '#cart/delivery-terms.ts';
+import { useCart } from '#cart/use-cart.ts';
 import { Notice } from '#ui/notice.tsx';
+import { FeeLine } from '#widgets/fee-line.tsx';
 import styles from './delivery-section.module.css';
 
 /** What it costs to bring the cart there, when that goes back, and what is too little to be brought. */
 export function FeeNote() {
-  const { fee = 0, minimum, freeFrom } = useDeliveryTerms() ?? {};
+  const { data: cart } = useCart();
+  const terms = useDeliveryTerms();
+  if (!terms) return cart && <FeeLine pizzas={cartTotalPaise(cart.cartData, cart.customisation)} />;
+  const { fee, minimum, freeFrom } = terms;
   return (
     <>
       {fee > 0 && (

@@ -11,8 +11,8 @@ export function useDestination() {
   const { data: cart } = useCart();
   const { data: profile, isPending } = useProfile();
   const { address = profile?.address ?? '', phone = profile?.phone, note } = cart?.delivery ?? {};
-  const label = profile?.labels?.find((one) => one.address === address)?.label;
-  return { profile, isPending, address, label, phone, note };
+  const { label, split } = profile?.labels?.find((one) => one.address === address) ?? {};
+  return { profile, isPending, address, label, split, phone, note };
 }
 
 /** Why the shop does not bring this cart where it goes, and what to do instead; undefined if it does, as far as is known here. */
