@@ -161,9 +161,12 @@ describe('a socket', () => {
       expect(await counter.hears('order.changed')).toMatchObject([
         { userId: { name: 'Asha' }, statusHistory: [{ by: null }, { by: { name: 'Ravi' } }] },
       ]);
-      // A refunded order would stay visible to the customer, so it is cancelled without a refund.
       await admin.call(routes.cancelOrder, { params, body: { refund: false, reason: 'Made twice' } });
-      expect(await mine.hears('order.removed')).toMatchObject([{ _id: params.id, version: 3 }]);
+      expect(await counter.hears('order.removed')).toMatchObject([{ _id: params.id, version: 3 }]);
+      expect(mine.news('order.changed').at(-1)).toMatchObject({
+        voided: { reason: 'Made twice' },
+        refund: null,
+      });
       expect(theirs.news('order.changed')).toEqual([]);
     },
   );

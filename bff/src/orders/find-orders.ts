@@ -1,5 +1,5 @@
 import { type OrdersQuery, totalCountHeader, wholeListMax } from '@forno/shared/contracts/server';
-import { mayDo, readOrderSearch } from '@forno/shared/domain';
+import { findsCancelled, mayDo, readOrderSearch } from '@forno/shared/domain';
 import {
   type Models,
   notDelivered,
@@ -14,16 +14,21 @@ import { beginning, eachBeginning } from '../http/beginning.ts';
 import { pageOf } from '../http/page-of.ts';
 
 type Filter = QueryFilter<Order>;
+type Wanted = Omit<OrdersQuery, 'limit' | 'cursor'>;
 
 /**
- * Customers see their own orders, staff all of them; voided ones are hidden, except those being refunded when a
- * customer asks for them, and when staff ask for them alone.
+ * Customers see their own orders, staff all of them; voided ones are hidden, except what a customer paid for when they ask
+ * for it, and when staff search, or ask for them alone.
  */
-function visibleTo(user: Pick<User, '_id' | 'role' | 'duties'>, voided: OrdersQuery['voided']): Filter {
-  if (mayDo(user, 'kitchen')) return voided === 'only' ? { voided: { $ne: null } } : notVoided;
+function visibleTo(user: Pick<User, '_id' | 'role' | 'duties'>, wanted: Wanted): Filter {
+  const { voided } = wanted;
+  if (mayDo(user, 'kitchen')) {
+    if (voided === 'only') return { voided: { $ne: null } };
+    return findsCancelled(wanted) ? {} : notVoided;
+  }
   // No $or: the search uses it.
-  const refunded: Filter = { $nor: [{ voided: { $exists: true }, refund: { $exists: false } }] };
-  return { ...(voided ? refunded : notVoided), userId: user._id };
+  const paid: Filter = { $nor: [{ voided: { $exists: true }, remakeOf: { $exists: true } }] };
+  return { ...(voided ? paid : notVoided), userId: user._id };
 }
 
 type Searched = Pick<Models, 'orders' | 'bills' | 'checkouts'>;
@@ -81,12 +86,13 @@ const notShown = { needs: 0, shortId: 0, words: 0 } satisfies Record<
 export async function filterOrders(
   models: Searched,
   user: Pick<User, '_id' | 'role' | 'duties'>,
-  { status, sort, q, userId, voided, ringing: onlyUnacknowledged }: Omit<OrdersQuery, 'limit' | 'cursor'>,
+  wanted: Wanted,
 ): Promise<Filter> {
+  const { status, sort, q, userId, ringing: onlyUnacknowledged } = wanted;
   return {
     ...(userId && { userId }),
     // Last: a customer asks for nobody else's.
-    ...visibleTo(user, voided),
+    ...visibleTo(user, wanted),
     ...statusFilter(status, sort),
     ...(onlyUnacknowledged ? unacknowledged : {}),
     ...(q ? await matching(models, q, user.role === 'customer' || mayDo(user, 'counter')) : {}),

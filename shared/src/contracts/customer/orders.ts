@@ -185,7 +185,10 @@ export const OrdersQuery = z.object({
   q: z.optional(SearchText),
   /** Staff: of this account. */
   userId: z.optional(Id),
-  /** `true`, customers: includes cancelled orders being refunded. `only`, admins: those that were cancelled, and no others. */
+  /**
+   * `true`, customers: includes cancelled orders that they paid for. `only`, staff: those that were cancelled, and no others;
+   * without it, a search by `q` alone finds them among the others.
+   */
   voided: z.optional(z.enum(['true', 'only'])),
 });
 export type OrdersQuery = z.infer<typeof OrdersQuery>;

@@ -91,3 +91,8 @@ export function readOrderSearch(typed: string): OrderSearch {
   const number = /^\d{4}$/.test(text) ? Number(text) : undefined;
   return { by: 'words', words: askedWords(text), shortId, number, reference: askedReference(text) };
 }
+
+/** Whether staff find cancelled orders among the others: a search does, unless it is of a status or of those that wait. */
+export const findsCancelled = (
+  wanted: Partial<Record<'q' | 'status' | 'sort' | 'ringing', string | undefined>>,
+): boolean => Boolean(wanted.q?.trim() && !wanted.status && !wanted.sort && !wanted.ringing);

@@ -12,9 +12,9 @@ export function sendOrders(publisher: Publisher, orders: readonly Order[]): Prom
 function messagesAbout(order: Order): LiveMessage[] {
   const customer = [rooms.user(String(order.userId))];
   const removed = { _id: String(order._id), version: order.version };
-  // A customer being refunded sees that on the order although it is voided.
+  // What a customer paid for they keep, also voided; what was only made again goes.
   const forCustomer: LiveMessage =
-    order.voided === undefined || order.refund !== undefined
+    order.voided === undefined || order.remakeOf === undefined
       ? { rooms: customer, event: 'order.changed', payload: toOrderView(order) }
       : { rooms: customer, event: 'order.removed', payload: removed };
   if (order.voided !== undefined)

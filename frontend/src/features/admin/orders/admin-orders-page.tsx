@@ -91,7 +91,9 @@ export function AdminOrdersPage() {
           total={totalFor(filter, counts) ?? data.pages[0]?.total}
           loadingMore={list.isFetchingNextPage}
           onNearEnd={more ? () => void list.fetchNextPage(together) : undefined}
-          onLoadAll={async () => (await loadAll(list, filter)).map(({ _id }) => _id)}
+          onLoadAll={async () =>
+            (await loadAll(list, filter)).flatMap(({ _id, voided }) => (voided ? [] : _id))
+          }
         />
       )}
       {none && more && <SkeletonLines lines={8} label="Loading the orders…" />}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anOrder } from '#testing/order.ts';
-import { deliveriesOf, usualOf } from './deliveries.ts';
+import { countOrdered, deliveriesOf, usualOf } from './deliveries.ts';
 
 const orderOf = (line: number, parts: Parameters<typeof anOrder>[0] = {}) =>
   anOrder({ _id: `64b0000000000000000000a${line}`, checkoutId: 'one', line, ...parts });
@@ -38,8 +38,10 @@ describe('a delivery', () => {
       orderOf(1, named('Farmhouse')),
     ]);
     expect([half?.name, half?.kept.length, half?.orders.length]).toEqual(['Farmhouse', 1, 2]);
+    expect(half && countOrdered(half)).toBe('1 of 2 pizzas, 1 cancelled');
     const [gone] = deliveriesOf([orderOf(0, voided), orderOf(1, voided)]);
     expect([gone?.voided, gone?.kept.length]).toEqual([voided.voided, 2]);
+    expect(gone && countOrdered(gone)).toBe('2 pizzas');
   });
 
   it('arrives with the last of its pizzas', () => {

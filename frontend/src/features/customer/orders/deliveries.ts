@@ -1,6 +1,6 @@
 import type { OrderAnswer, PizzaAnswer } from '@forno/shared/contracts/customer';
 import { callName, commonStatus, lastStatus } from '@forno/shared/domain';
-import { pizzaName } from '@forno/shared/messages/customer';
+import { countWords, pizzaName } from '@forno/shared/messages/customer';
 
 /** What one checkout brings to the door: its orders, and what is said of all of them at once. */
 export interface Delivery
@@ -36,6 +36,18 @@ export const deliveryNumber = ({ kept: [first] }: Pick<Delivery, 'kept'>): strin
 /** Paise of the kept pizzas and of their delivery. */
 export const deliveryTotal = ({ kept }: Pick<Delivery, 'kept'>): number =>
   kept.reduce((sum, { totalAmount }) => sum + totalAmount, feeOf(kept));
+
+/** "2 of 3 pizzas, 1 cancelled", and "3 pizzas" where none is. */
+export function countOrdered({
+  orders,
+  kept,
+  quantity,
+}: Pick<Delivery, 'orders' | 'kept' | 'quantity'>): string {
+  const gone = orders.filter((one) => !one.remakeOf && !kept.includes(one));
+  const cancelled = gone.reduce((sum, order) => sum + order.quantity, 0);
+  if (cancelled === 0) return countWords(quantity, kept);
+  return `${quantity} of ${countWords(quantity + cancelled, orders)}, ${cancelled} cancelled`;
+}
 
 /** Paise for bringing these orders of one delivery. */
 export const feeOf = ([first]: readonly OrderAnswer[]): number => first?.deliveryFee ?? 0;

@@ -1,9 +1,9 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { firstStatus, formatPaise, lastStatus } from '@forno/shared/domain';
-import { countWords, feeTexts, stageWord, pizzaName } from '@forno/shared/messages/customer';
+import { feeTexts, stageWord, pizzaName } from '@forno/shared/messages/customer';
 import { useEffect, useState } from 'react';
 import { CancelOrder } from './cancel-order.tsx';
-import { type Delivery, deliveryTotal, feeOf, feeToGoBack } from './deliveries.ts';
+import { countOrdered, type Delivery, deliveryTotal, feeOf, feeToGoBack } from './deliveries.ts';
 import { ChangeTime, HowWasIt, ShareDelivery } from './delivery-actions.ts';
 import { Notice } from '#ui/notice.tsx';
 import { OrderId } from '#widgets/order-id.tsx';
@@ -45,7 +45,7 @@ function cancellable({ kept }: Delivery) {
 
 /** A delivery under way: how long it takes, where its pizzas are, and each order's own status. */
 export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date }) {
-  const { id, name, kept, quantity, status, statusHistory, fulfilment } = delivery;
+  const { id, name, kept, status, statusHistory, fulfilment } = delivery;
   // Open where there is room for it at first; then as the customer leaves it.
   const [folded] = useState(useNarrow());
   const joy = useJoy(delivery);
@@ -68,7 +68,7 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
               {name}
             </h2>
             <p className={styles.detail}>
-              {`${countWords(quantity, kept)} · ${formatPaise(deliveryTotal(delivery))}`}
+              {`${countOrdered(delivery)} · ${formatPaise(deliveryTotal(delivery))}`}
             </p>
             {feeOf(kept) > 0 && <p className={styles.detail}>{feeTexts.within(feeOf(kept))}</p>}
             {left && <p className={styles.left}>{left}</p>}

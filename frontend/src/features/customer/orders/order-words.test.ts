@@ -111,6 +111,12 @@ it.each([
   expect(refundSentence(anOrder({ refund }))).toBe(sentence);
 });
 
+it('says of what was cancelled that nothing went back, and why', () => {
+  const voided = { at: at.toISOString(), reason: 'Nobody was at the door.' };
+  expect(refundSentence(anOrder({ voided }))).toBe('Nothing was refunded. Nobody was at the door.');
+  expect(refundSentence(anOrder())).toBeUndefined();
+});
+
 it.each([
   ['18:30', 'From 8:02 pm'],
   ['19:42', '20–35 min'],

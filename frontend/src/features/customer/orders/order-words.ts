@@ -136,12 +136,13 @@ export function notesSentence(order: Pick<OrderAnswer, 'note' | 'delivery'>): st
   return notes.filter(Boolean).join(' · ') || undefined;
 }
 
-/** "We’ve refunded ₹240 (1 of 2). It came too late." Undefined without a refund. */
+/** "We’ve refunded ₹240 (1 of 2). It came too late.", or that nothing of a cancelled one was, and why. Undefined otherwise. */
 export function refundSentence({
   refund,
   quantity,
-}: Pick<OrderAnswer, 'refund' | 'quantity'>): string | undefined {
-  if (!refund) return undefined;
+  voided,
+}: Pick<OrderAnswer, 'refund' | 'quantity' | 'voided'>): string | undefined {
+  if (!refund) return voided ? `Nothing was refunded. ${voided.reason}` : undefined;
   const of = refund.quantity ? ` (${refund.quantity} of ${quantity})` : '';
   const what = refund.state === 'due' ? 'We’re refunding' : 'We’ve refunded';
   const { fee = 0 } = refund;

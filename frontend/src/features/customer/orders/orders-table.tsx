@@ -3,7 +3,7 @@ import { formatPaise, madeOf } from '@forno/shared/domain';
 import { feeTexts, stageWord, pizzaName } from '@forno/shared/messages/customer';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type Delivery, deliveryNumber, deliveryTotal, feeOf } from './deliveries.ts';
+import { countOrdered, type Delivery, deliveryNumber, deliveryTotal, feeOf } from './deliveries.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable, type Rows } from '#ui/data-table.tsx';
@@ -141,12 +141,13 @@ function Sum({ of: delivery }: { of: Delivery | undefined }) {
 
 /** A delivery in two lines: what it was, its number, what it cost, and how it ended. */
 function Folded({ delivery }: { delivery: Delivery }) {
-  const { name, status, voided, fulfilment } = delivery;
+  const { name, status, voided, fulfilment, orders, kept } = delivery;
+  const count = kept.length < orders.length ? ` · ${countOrdered(delivery)}` : '';
   return (
     <>
       <span className={styles.name}>{name}</span>
       <span className={styles.place}>
-        {`Order ${deliveryNumber(delivery)} · ${formatPaise(deliveryTotal(delivery))} · ${voided ? 'Cancelled' : stageWord(status, fulfilment)}`}
+        {`Order ${deliveryNumber(delivery)} · ${formatPaise(deliveryTotal(delivery))} · ${voided ? 'Cancelled' : stageWord(status, fulfilment)}${count}`}
       </span>
     </>
   );

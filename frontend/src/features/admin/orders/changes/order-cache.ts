@@ -22,10 +22,10 @@ export function recordSeenOrder(order: AdminOrderAnswer): void {
   note(order._id, order.version, order);
 }
 
-/** Removes a deleted order from every list, for good: whatever version was seen. */
+/** Removes a deleted order from every list, for good, whatever version was seen; those of cancelled ones ask for it. */
 export function dropOrder(id: string): void {
   note(id, Number.POSITIVE_INFINITY, null);
-  void refetch(keys.admin.orderList({ voided: 'only' }));
+  void refetch(keys.admin.orderList({ withCancelled: true }));
 }
 
 /** Forty orders at once cause one request. */

@@ -3,6 +3,7 @@ import {
   beingPacked,
   type OrderStatus,
   customerWords,
+  findsCancelled,
   inKitchen,
   isForLater,
   isUnacknowledged,
@@ -32,20 +33,21 @@ export interface OrderFilter {
   ringing?: 'true' | undefined;
   /** Words of a name, an email or a phone number, an order's number, id or short id, a bill's number, or a payment id. */
   q?: string | undefined;
-  /** Only those that were cancelled; without it, none of them. */
+  /** Only those that were cancelled; without it, none of them but among what a search finds. */
   voided?: 'only' | undefined;
 }
 
 /** The server's filter (find-orders) for orders that arrive live, so that they appear in the same lists. */
-export function matchesFilter(
-  order: AdminOrderAnswer,
-  { status, sort, q, ringing, voided }: OrderFilter,
-): boolean {
-  if ((voided === 'only') !== Boolean(order.voided)) return false;
+export const matchesFilter = (order: AdminOrderAnswer, filter: OrderFilter): boolean =>
+  isListed(order, filter) && (!filter.q?.trim() || isFoundBy(readOrderSearch(filter.q), order));
+
+/** All of it but what was searched for. */
+function isListed(order: AdminOrderAnswer, filter: OrderFilter): boolean {
+  const { status, sort, ringing, voided } = filter;
+  if (order.voided ? !voided && !findsCancelled(filter) : voided === 'only') return false;
   if (status !== undefined && order.status !== status) return false;
   if (status === undefined && sort === 'late' && !nextStatus(order.status)) return false;
-  if (ringing && !isUnacknowledged(order)) return false;
-  return !q?.trim() || isFoundBy(readOrderSearch(q), order);
+  return !ringing || isUnacknowledged(order);
 }
 
 function isFoundBy(search: ReturnType<typeof readOrderSearch>, order: AdminOrderAnswer): boolean {
@@ -137,7 +139,7 @@ function newestRows(data: OrderPages | undefined, filter: OrderFilter, seen: Ove
   for (const [id, { at, order }] of seen) {
     if (!order) {
       // Deleted it is where the cancelled ones are.
-      if (!filter.voided) rows.delete(id);
+      if (!rows.get(id)?.voided) rows.delete(id);
     } else if (
       rows.has(id) ||
       (at >= askedAt && matchesFilter(order, filter) && belongs(data, filter, order))
@@ -154,7 +156,7 @@ export function rowsOf(
   { seen, moving = new Map() }: Overlay,
 ): AdminOrderAnswer[] {
   const rows = newestRows(data, filter, seen);
-  const { q = '', ...others } = filter;
+  const { q = '' } = filter;
   for (const [id, move] of moving) {
     const listed = rows.get(id);
     const comes = filter.status !== undefined && matchesFilter(move.order, { q });
@@ -163,9 +165,9 @@ export function rowsOf(
   const search = readOrderSearch(q);
   // Of a bill or a reference the server alone knows the orders: what it found stays.
   const theirs = search.by === 'document' || (search.by === 'words' && search.reference !== undefined);
-  const kept = theirs ? others : filter;
+  const matches = theirs ? isListed : matchesFilter;
   return sorted(
-    [...rows.values()].filter((order) => matchesFilter(order, kept)),
+    [...rows.values()].filter((order) => matches(order, filter)),
     filter,
   );
 }
@@ -192,7 +194,7 @@ export function useOrderRows({ status, sort, q, ringing, voided }: OrderFilter) 
     [status, sort, q, ringing, voided],
   );
   const list = useInfiniteQuery({
-    queryKey: keys.admin.orderList(filter),
+    queryKey: keys.admin.orderList({ ...filter, withCancelled: voided === 'only' || findsCancelled(filter) }),
     queryFn: async ({ pageParam, signal }) => {
       const askedAt = Date.now();
       const query = { ...filter, limit: pageSize, cursor: pageParam };

@@ -45,11 +45,11 @@ export function PrintPage() {
 /** With the orders paid together with it. */
 function Delivery({ order }: { order: AdminOrderAnswer }) {
   const { list, rows } = useOrderRows({ q: order.razorpayOrderId });
-  const cancelled = useOrderRows({ q: order.razorpayOrderId, voided: 'only' });
-  const query = list.data ? cancelled.list : list;
-  if (!query.data)
-    return <LoadState query={query} text={errors.ordersFetch} lines={8} label="Loading the order…" />;
-  // A cancelled one is not in the list, and alone on its paper.
-  if (!rows.some(({ _id }) => _id === order._id)) return <OrderSheets orders={[order]} />;
-  return <OrderSheets orders={withoutCancelled(rows, cancelled.rows)} />;
+  if (!list.data)
+    return <LoadState query={list} text={errors.ordersFetch} lines={8} label="Loading the order…" />;
+  const kept = rows.filter(({ voided }) => !voided);
+  // A cancelled one is alone on its paper.
+  if (!kept.some(({ _id }) => _id === order._id)) return <OrderSheets orders={[order]} />;
+  const cancelled = rows.filter(({ voided }) => voided);
+  return <OrderSheets orders={withoutCancelled(kept, cancelled)} />;
 }
