@@ -6,6 +6,7 @@ import { queueMail } from '@forno/shared/server/mail';
 import { Types } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
+import { listBadRatings, seeBadRating } from './bad-ratings.ts';
 import { answerComplaint, listComplaints } from './answer-complaints.ts';
 
 const hourMs = 3_600_000;
@@ -45,6 +46,8 @@ export const contactHandlers = [
   defineHandler(routes.contact, contact),
   defineHandler(routes.askShop, askShop, { limit: 'password' }),
   defineHandler(routes.complaints, listComplaints),
+  defineHandler(routes.badRatings, listBadRatings),
+  defineHandler(routes.seeBadRating, seeBadRating),
   defineHandler(routes.answerComplaint, answerComplaint, {
     find: {
       by: ({ deps, params }) => deps.models.complaints.findById(params.id).lean(),

@@ -29,7 +29,7 @@ it('a delivery has one rating, said on all its pizzas, that its owner may change
     (await rate(customer, checkoutId, { rating: 'Not good', words: ' Cold \u202E\n again ' })).status,
   ).toBe(200);
   const rating = { rating: 'Not good', words: 'Cold again' };
-  for (const { _id } of [first, second]) expect((await stored(_id))?.rating).toEqual(rating);
+  for (const { _id } of [first, second]) expect((await stored(_id))?.rating).toMatchObject(rating);
   expect((await stored(elsewhere._id))?.rating).toBeUndefined();
   await rate(customer, checkoutId, { rating: 'Fine', words: '' });
   const seen = async (who: Pick<typeof customer, 'call'>) =>

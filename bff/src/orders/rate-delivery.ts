@@ -1,4 +1,4 @@
-import { canRate, ok } from '@forno/shared/domain';
+import { badRating, canRate, ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages/server';
 import { notVoided, type Order } from '@forno/shared/server/db';
 import { publishOrder, setRating } from '@forno/shared/server/orders';
@@ -13,7 +13,8 @@ export async function rateDelivery({ deps, params, body, user }: Call<'rateDeliv
   if (orders.length === 0) return refuse('order_not_found');
   if (!canRate(orders, new Date())) return refuse('rating_closed');
   const { rating, words } = body;
-  await setRating(models, which, { rating, ...(words && { words }) });
+  const unseen = rating === badRating && { unseen: true as const };
+  await setRating(models, which, { rating, ...(words && { words }), at: new Date(), ...unseen });
   const rated = await models.orders.find({ ...which, ...notVoided }).lean<Order[]>();
   for (const order of rated) background.run(() => publishOrder(models, publisher, order));
   return ok({ message: answers.rated });

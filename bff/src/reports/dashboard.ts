@@ -34,6 +34,7 @@ export async function dashboard({ deps }: Call<'dashboard'>) {
     unseenOrders,
     failedJobs,
     tickets,
+    badlyRated,
   ] = await Promise.all([
     models.users.countDocuments({}),
     salesSoFar(models, now),
@@ -46,6 +47,7 @@ export async function dashboard({ deps }: Call<'dashboard'>) {
     models.orders.countDocuments({ ...unacknowledged, ...notVoided }),
     withTimeout(timeoutMs, deps.logger, countFailedJobs(deps)),
     countComplaints(models, now),
+    models.orders.distinct('checkoutId', { 'rating.unseen': true, ...notVoided }),
   ]);
 
   const items = listIngredients(inventory);
@@ -62,7 +64,14 @@ export async function dashboard({ deps }: Call<'dashboard'>) {
     refundsDue: refunds.due + refunds.held,
     ...work,
     day,
-    todo: { unseenOrders, heldRefunds: refunds.held, failedJobs: failedJobs ?? null, lowStock, tickets },
+    todo: {
+      unseenOrders,
+      heldRefunds: refunds.held,
+      failedJobs: failedJobs ?? null,
+      lowStock,
+      tickets,
+      badRatings: badlyRated.length,
+    },
   });
 }
 

@@ -1,6 +1,7 @@
-import { ById, Id, MessageText, Moment } from '../primitives.ts';
+import { ById, Done, Id, MessageText, Moment } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
+import { OfCheckout } from './orders.ts';
 
 /** A message to the shop, until it is closed. */
 export const Complaint = z.object({
@@ -40,4 +41,29 @@ export const answerComplaint = defineRoute('POST', '/shop/tickets/:id', 'counter
   params: ById,
   body: AnswerComplaintBody,
   answer: Complaint,
+});
+
+/** A delivery that its customer called not good. `at`: when they said so; of before, when it was ordered. */
+export const BadRating = z.object({
+  checkoutId: Id,
+  /** What it is called. */
+  called: z.string(),
+  name: z.string(),
+  words: z.optional(z.string()),
+  at: Moment,
+  unseen: z.boolean(),
+});
+export type BadRating = z.infer<typeof BadRating>;
+
+/** The newest deliveries first, paged. */
+export const badRatings = defineRoute('GET', '/shop/bad_ratings', 'counter', {
+  query: z.object({ cursor: z.optional(Id) }),
+  answer: z.array(BadRating),
+});
+
+/** Somebody has seen what was said then; any number of times. */
+export const seeBadRating = defineRoute('POST', '/shop/bad_ratings/:checkoutId', 'counter', {
+  params: OfCheckout,
+  body: z.object({ at: Moment }),
+  answer: Done,
 });

@@ -63,6 +63,8 @@ export const DashboardAnswer = z.object({
       lowStock: z.array(z.string()),
       /** Messages that are open, and of these past their time: unanswered after 48 hours, unsettled after 30 days. */
       tickets: z.optional(z.object({ open: z.int(), unanswered: z.int(), unsettled: z.int() })),
+      /** Deliveries called not good that nobody at the counter has seen yet. */
+      badRatings: z.optional(z.int()),
     }),
   ),
 });

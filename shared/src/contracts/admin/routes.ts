@@ -1,7 +1,7 @@
 export * from '../customer/routes.ts';
 export { allUsers, deleteUser, logOutUser, updateUser, user } from './accounts.ts';
 export { billsMonth } from './bills.ts';
-export { answerComplaint, complaints } from './complaints.ts';
+export { answerComplaint, badRatings, complaints, seeBadRating } from './complaints.ts';
 export {
   counterCustomers,
   counterSettings,

@@ -4,6 +4,9 @@ import { lastStatus, type OrderStatus } from './order-status.ts';
 export const ratings = ['Great', 'Fine', 'Not good'] as const;
 export type Rating = (typeof ratings)[number];
 
+/** What somebody at the counter is to see. */
+export const badRating: Rating = 'Not good';
+
 /** Those that the report counts as good. */
 export const goodRatings: readonly Rating[] = ['Great', 'Fine'];
 

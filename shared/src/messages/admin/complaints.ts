@@ -15,4 +15,6 @@ export const complaintNotices = {
 export const complaintFailures = {
   load: 'The messages could not be loaded.',
   answer: 'The answer could not be sent.',
+  ratings: 'The ratings could not be loaded.',
+  seen: 'It could not be marked as seen.',
 } as const;

@@ -92,6 +92,7 @@ export const answers = {
     'What stays of your order would be too little for this delivery. Please cancel the whole order, or ask us.',
   orderCancelled: 'Your order is cancelled and your money is on its way back.',
   rated: 'Thank you. The shop reads it.',
+  ratingSeen: 'Seen.',
   sharingEnded: 'Nobody can follow this delivery by a link any more.',
   refundHeld: `Your order is cancelled. ${refundHeld}`,
   adminRefundHeld: `The order is cancelled, and its refund is held. ${refundDisputed}`,

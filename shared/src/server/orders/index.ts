@@ -7,6 +7,7 @@ export {
   noteRoad,
   seeDelivery,
   setBaked,
+  seeRating,
   setRating,
 } from './transitions.ts';
 export {

@@ -16,6 +16,8 @@ export function toExpectedView({ why, ...range }: Estimate) {
 
 const byView = ({ _id, name }: NonNullable<Order['acknowledged']>['by']) => ({ _id: String(_id), name });
 
+const ratingView = ({ rating, words }: NonNullable<Order['rating']>) => ({ rating, ...(words && { words }) });
+
 /** Who took this step. A rider has no account. */
 function personOf({ _id }: ShownOrder, { by, how }: Order['statusHistory'][number]) {
   if (how === 'rider') return byView({ _id, name: riderWords.by });
@@ -64,7 +66,7 @@ function commonView(order: ShownOrder, named: boolean) {
     createdAt: order.createdAt.toISOString(),
     razorpayOrderId: order.razorpayOrderId,
     paymentId: order.paymentId,
-    ...(order.rating && { rating: order.rating }),
+    ...(order.rating && { rating: ratingView(order.rating) }),
     refund: order.refund ? { ...order.refund, at: order.refund.at.toISOString() } : null,
     voided: order.voided ? { at: order.voided.at.toISOString(), reason: order.voided.reason } : null,
   };

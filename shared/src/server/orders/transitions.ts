@@ -204,6 +204,16 @@ export async function setRating(
   await orders.updateMany({ ...where, ...conditionOf('rate') }, told({ $set: { rating } }));
 }
 
+/** Somebody at the counter has seen what was said then of a delivery. Whether they are the first. */
+export async function seeRating(
+  { orders }: Pick<Models, 'orders'>,
+  checkoutId: Id,
+  at: Date,
+): Promise<boolean> {
+  const where = { checkoutId, 'rating.at': at, 'rating.unseen': true };
+  return (await orders.updateMany(where, { $unset: { 'rating.unseen': '' } })).modifiedCount > 0;
+}
+
 /** Copies a change of their delivery to those of its orders that have not arrived, unless they have a later one. */
 export async function readdressOrders(
   { models, perform }: Deps,

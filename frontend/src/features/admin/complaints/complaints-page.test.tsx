@@ -1,6 +1,6 @@
 import type { Complaint } from '@forno/shared/contracts/admin';
 import { complaintNotices } from '@forno/shared/messages/admin';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
@@ -96,4 +96,31 @@ it('closed ones can be opened again', async () => {
 it('says when everything is answered', async () => {
   open([]);
   expect(await screen.findByText('Everything is answered')).toBeTruthy();
+});
+
+it('shows what was not good, with its words and the order, and takes it off with one press', async () => {
+  const checkoutId = '64b0000000000000000000d1';
+  const rating = {
+    checkoutId,
+    called: '20',
+    name: 'Asha',
+    words: 'Crust was burnt',
+    at: ago(1),
+    unseen: true,
+  };
+  let unseen = true;
+  const server = fakeServer({
+    'GET /shop/bad_ratings': () => ({ body: [{ ...rating, unseen }] }),
+    [`POST /shop/bad_ratings/${checkoutId}`]: () => {
+      unseen = false;
+      return { body: { message: 'Seen.' } };
+    },
+  });
+  openAdmin(<MessagesPage />, '/admin/messages?state=ratings');
+  expect(await screen.findByText('Crust was burnt')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Order 20' });
+  expect(link.getAttribute('href')).toBe(`/admin/delivery/${checkoutId}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Seen: order 20' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Seen: order 20' })).toBeNull());
+  expect(server.sent.find(({ method }) => method === 'POST')?.body).toEqual({ at: rating.at });
 });

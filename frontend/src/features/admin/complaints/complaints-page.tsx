@@ -1,4 +1,10 @@
-import { type BodyInput, routes, type Complaint, complaintStates, z } from '@forno/shared/contracts/admin';
+import {
+  type BodyInput,
+  routes,
+  type Complaint,
+  type complaintStates,
+  z,
+} from '@forno/shared/contracts/admin';
 import { exactTime, limits, complaintDue } from '@forno/shared/domain';
 import {
   complaintFailures,
@@ -21,6 +27,7 @@ import { refetch } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { BadRatings } from './bad-ratings.tsx';
 import styles from './complaints-page.module.css';
 
 const Typed = z.object({ text: z.string() });
@@ -28,10 +35,28 @@ const Typed = z.object({ text: z.string() });
 const everyMs = 60_000;
 const complaintsKey = ['admin', 'tickets'];
 
-/** Messages to the shop: the open ones, most urgent first, or those that were closed. */
+const views = { open: 'Open', closed: 'Closed', ratings: 'How was it' } as const;
+
+/** Messages to the shop: the open ones, most urgent first, those that were closed, or what was not good. */
 export function MessagesPage() {
   const [params] = useSearchParams();
-  const state = params.get('state') === 'closed' ? 'closed' : 'open';
+  const asked = params.get('state');
+  const view = asked === 'closed' || asked === 'ratings' ? asked : 'open';
+  return (
+    <Page title="Messages" lead="Questions and complaints: answer within 48 hours, settle within a month.">
+      <nav aria-label="Which messages" className={styles.states}>
+        {Object.entries(views).map(([one, name]) => (
+          <Link key={one} to={`?state=${one}`} replace aria-current={one === view ? 'true' : undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {view === 'ratings' ? <BadRatings /> : <Messages state={view} />}
+    </Page>
+  );
+}
+
+function Messages({ state }: { state: (typeof complaintStates)[number] }) {
   const query = usePages({
     queryKey: [...complaintsKey, state],
     ask: (cursor, signal) => requestPage(routes.complaints, { query: { state, cursor }, signal }),
@@ -39,14 +64,7 @@ export function MessagesPage() {
   });
   const complaints = query.data?.pages.flatMap(({ answer }): Complaint[] => answer) ?? [];
   return (
-    <Page title="Messages" lead="Questions and complaints: answer within 48 hours, settle within a month.">
-      <nav aria-label="Which messages" className={styles.states}>
-        {complaintStates.map((one) => (
-          <Link key={one} to={`?state=${one}`} replace aria-current={one === state ? 'true' : undefined}>
-            {one === 'open' ? 'Open' : 'Closed'}
-          </Link>
-        ))}
-      </nav>
+    <>
       <LoadStateWithToast
         query={query}
         text={complaintFailures.load}
@@ -62,7 +80,7 @@ export function MessagesPage() {
         ))}
       </ul>
       <ShowOlder list={query} what="messages" />
-    </Page>
+    </>
   );
 }
 

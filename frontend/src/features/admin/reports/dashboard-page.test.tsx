@@ -54,7 +54,7 @@ it.each([
 it('says what to do next, and where', async () => {
   const todo = { unseenOrders: 2, heldRefunds: 1, failedJobs: 0, lowStock: ['Basil', 'Feta', 'Corn'] };
   const tickets = { open: 4, unanswered: 2, unsettled: 1 };
-  open({ 'GET /report/dashboard': { body: { ...figures, todo: { ...todo, tickets } } } });
+  open({ 'GET /report/dashboard': { body: { ...figures, todo: { ...todo, tickets, badRatings: 1 } } } });
   const list = within(await screen.findByRole('region', { name: 'To do next' }));
   expect(
     (await list.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]),
@@ -64,6 +64,7 @@ it('says what to do next, and where', async () => {
     ['1 refund to approve', '/admin/money_check'],
     ['No failed jobs to look into', '/admin/queues'],
     ['4 messages open, 2 unanswered after 48 hours, 1 unsettled after 30 days', '/admin/messages'],
+    ['1 bad rating not seen', '/admin/messages?state=ratings'],
     ['3 ingredients running low', '/admin/inventory'],
   ]);
 });

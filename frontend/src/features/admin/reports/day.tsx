@@ -25,7 +25,7 @@ export function Day() {
             <LoadNote query={figures} text={adminFailures.figures} />
           </div>
         )}
-        {!data && !failed && <Skeleton height="16.5rem" />}
+        {!data && !failed && <Skeleton height="19.25rem" />}
       </Part>
       <Part title="Today">
         <div className={styles.today}>
@@ -71,6 +71,7 @@ function Todo({ todo, lateOrders, lowStockItems }: DashboardAnswer) {
     { to: '/admin/money_check', count: todo?.heldRefunds, noun: 'refund', does: 'to approve' },
     { to: '/admin/queues', count: todo?.failedJobs, noun: 'failed job', does: 'to look into' },
     { to: '/admin/messages', count: todo?.tickets?.open, noun: 'message', does: ticketWords(todo?.tickets) },
+    { to: '/admin/messages?state=ratings', count: todo?.badRatings, noun: 'bad rating', does: 'not seen' },
     { to: '/admin/inventory', count: lowStockItems, noun: 'ingredient', does: 'running low' },
   ];
   return (

@@ -8,6 +8,7 @@ import {
   lastStatus,
   orderStatuses,
   type PizzaFood,
+  badRating,
   ratings,
   type RemakeReason,
   tenders,
@@ -139,8 +140,18 @@ const fields = {
   refund: f.optional(f.part(refund)),
   /** Its payment's most urgent dispute, in words. */
   dispute: f.optional(f.text),
-  /** How its delivery was, and the customer's words, which are personal: never in logs, jobs or metrics. */
-  rating: f.optional(f.part({ rating: f.oneOf(ratings), words: f.optional(f.text) })),
+  /**
+   * How its delivery was, and the customer's words, which are personal: never in logs, jobs or metrics. `unseen`: a bad one,
+   * until somebody at the counter has seen it.
+   */
+  rating: f.optional(
+    f.part({
+      rating: f.oneOf(ratings),
+      words: f.optional(f.text),
+      at: f.optional(f.moment),
+      unseen: f.optional(f.flag),
+    }),
+  ),
   /** Its mail is not in the outbox yet: sent out for delivery, or cancelled without a refund. */
   mailDue: f.optional(f.flag),
   /** This version's live event has not been confirmed as sent. */
@@ -194,9 +205,14 @@ orderSchema.index({ number: 1, _id: -1 }, { sparse: true });
 orderSchema.index({ words: 1 });
 orderSchema.index({ remakeOf: 1 }, { sparse: true });
 orderSchema.index({ 'voided.by._id': 1 }, { sparse: true });
+orderSchema.index(
+  { 'rating.rating': 1, checkoutId: -1 },
+  { partialFilterExpression: { 'rating.rating': badRating } },
+);
 backlogIndex(orderSchema, { stock: 'returning' }, 'voided.at');
 backlogIndex(orderSchema, { 'restocks.state': 'returning' }, 'createdAt');
 backlogIndex(orderSchema, { 'refund.state': 'due' }, 'refund.at');
+backlogIndex(orderSchema, { 'rating.unseen': true }, 'createdAt');
 backlogIndex(orderSchema, { mailDue: true }, 'createdAt');
 backlogIndex(orderSchema, { later: true }, 'startAt');
 backlogIndex(orderSchema, { unpublished: true }, 'createdAt');
