@@ -257,10 +257,11 @@ describe('a sheet', () => {
     for (const sheet of [ticket, slip]) expect(sheet).toContain('See the board.');
   });
 
-  it('prints é and × as they are, and says nothing of letters', async () => {
-    const { slip } = await written('Zoé', 'Ring – it’s the “2nd” bell');
+  it('prints é and × as they are, says nothing of letters, and each note to the kitchen too', async () => {
+    const { ticket, slip } = await written('Zoé', 'Ring – it’s the “2nd” bell');
     expect(slip).toMatch(/Zo\xe9[^]*Ring \x96 it\x92s/);
     expect(slip).not.toContain('See the board.');
+    expect(ticket).toMatch(/Ring \x96 it\x92s/);
   });
 
   it('prints letters that it lacks without their accents, or in their plain shape', async () => {

@@ -6,10 +6,10 @@ import {
   exactTime,
   formatPaise,
   formatPhone,
-  isFoodNote,
   remakeText,
   type Sheet,
   toMake,
+  wholeNoteOf,
 } from '@forno/shared/domain';
 import {
   deliveryTimeText,
@@ -63,14 +63,14 @@ const rule = { text: '-'.repeat(columns) };
 function ticket(orders: Orders): Line[] {
   const [first] = orders;
   const due = deliveryTimeText(first);
-  const note = first.delivery?.note;
+  const said = wholeNoteOf(orders);
   return [
     { text: callName(first), look: 'large' },
     ...(due ? [{ text: paperWords.due(due), look: 'tall' } as const] : []),
     { text: clockTime(first.createdAt) },
     ...bold(first.fulfilment && paperWords.collect),
     ...bold(paperWords.partOf(orders)),
-    ...(note && isFoodNote(note) ? bold(note) : []),
+    ...(said?.isFood ? bold(said.text) : said ? [{ text: said.text }] : []),
     ...orders.flatMap((order): Line[] => [
       rule,
       { text: `${toMake(order)} × ${pizzaName(order)}`, look: 'tall' },

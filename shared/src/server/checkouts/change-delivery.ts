@@ -1,4 +1,4 @@
-import { callName, customerWords, isFoodNote } from '../../domain/index.ts';
+import { callName, customerWords } from '../../domain/index.ts';
 import { type Checkout, type Delivery, notVoided, type Order } from '../db/models/index.ts';
 import { mailDeliveryChange } from '../mail/order-mails.ts';
 import { publishOrLeave } from '../orders/publish.ts';
@@ -38,7 +38,7 @@ export function changeDelivery(
         deliveryVersion: version + 1,
         deliveryUncopied: true,
         ...((before?.address ?? '') !== delivery.address && { addressChanged: true }),
-        ...(foodNoteOf(before) !== foodNoteOf(delivery) && { ticketOutdated: true }),
+        ...((before?.note ?? '') !== (delivery.note ?? '') && { ticketOutdated: true }),
       },
     },
   );
@@ -74,10 +74,7 @@ export async function copyDelivery(deps: CopyDeps, checkoutId: Checkout['_id']):
   return orders;
 }
 
-const foodNoteOf = (delivery: Delivery | undefined) =>
-  delivery?.note && isFoodNote(delivery.note) ? delivery.note : undefined;
-
-/** What was printed says what was before: of what is for later none is yet. The kitchen's paper has the note about food. */
+/** What was printed says what was before: of what is for later none is yet. The kitchen's paper has the note too. */
 async function printAgain(
   deps: CopyDeps,
   { _id: checkoutId, deliveryVersion, ticketOutdated }: Checkout,

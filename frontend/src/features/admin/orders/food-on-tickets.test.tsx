@@ -17,17 +17,31 @@ const open = (orders: AdminOrderAnswer[], view: string, replies: Replies = {}) =
   return fake;
 };
 
-it('shows a note for the delivery to who makes the pizza when it is about food', async () => {
-  const to = (note: string) => ({ address: '7 Hill Road', note });
-  open(
+it('shows what was said of a whole order to who makes it: loud about food, else in one line that a long press opens', async () => {
+  const to = (note: string) => ({ delivery: { address: '', note }, fulfilment: 'pickup' as const });
+  const fake = open(
     [
-      adminOrder(1, { delivery: to('ALLERGIC TO NUTS') }),
-      adminOrder(2, { delivery: to('The bell is at the back') }),
+      adminOrder(1, to('ALLERGIC TO NUTS')),
+      adminOrder(2, to('No mayo')),
+      adminOrder(3, to('The bell is at the back')),
+      adminOrder(4, to('Basil makes me ill')),
     ],
     'make',
+    {
+      'GET /inventory': {
+        body: { bases: {}, sauces: {}, cheeses: {}, veggies: { Basil: { qty: 9, price: 0 } } },
+      },
+    },
   );
   expect((await screen.findByText(/ALLERGIC/)).dataset['allergy']).toBe('true');
-  expect(screen.queryByText(/bell/)).toBeNull();
+  const isLoud = (words: RegExp) => screen.getByText(words).className.includes('note');
+  await waitFor(() => expect([/mayo/, /Basil/, /bell/].map(isLoud)).toEqual([true, true, false]));
+  const bell = screen.getByText(/bell/);
+  fireEvent.pointerDown(bell);
+  await waitFor(() => expect(bell.dataset['whole']).toBe('true'));
+  fireEvent.pointerUp(bell);
+  fireEvent.click(bell);
+  expect(fake.order(orderId(3))?.status).toBe('Order Received');
 });
 
 it('says each note once to who packs: about food above the pizzas, else where it is brought', async () => {

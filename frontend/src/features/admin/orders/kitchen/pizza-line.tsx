@@ -65,6 +65,16 @@ function useHeld() {
   return { held, press };
 }
 
+/** What is rather for the way: one line, the whole of it by a long press. */
+export function QuietNote({ text }: { text: string }) {
+  const { held, press } = useHeld();
+  return (
+    <p className={styles.quiet} data-whole={showsRecipes.use() || held || undefined} {...press}>
+      “{text}”
+    </p>
+  );
+}
+
 interface PizzaLineProps {
   order: AdminOrderAnswer;
   action: ReactNode;

@@ -1,7 +1,6 @@
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
 import {
   beingPacked,
-  isFoodNote,
   isUnacknowledged,
   mostUrgent,
   nextStage,
@@ -9,6 +8,7 @@ import {
   firstStatus,
   type Urgency,
   urgencyOf,
+  wholeNoteOf,
 } from '@forno/shared/domain';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,9 +20,10 @@ import { DeliveredTo, formatWait, paceShapes, urgencyWords, WhoChanged } from '.
 import { lastChange } from '../order-words.ts';
 import { Unsent } from '../unsent.tsx';
 import { May } from '#accounts/may.tsx';
+import { useInventory } from '#stock/use-inventory.ts';
 import { useJudge } from '../use-judge.ts';
 import { showsAge } from './kitchen-tools.tsx';
-import { Note, PizzaLine } from './pizza-line.tsx';
+import { Note, PizzaLine, QuietNote } from './pizza-line.tsx';
 import { heldFor, pizzasOf, replacedOf, restOf, sameTicket, type Ticket, waitOf } from './tickets.ts';
 import styles from './ticket-card.module.css';
 
@@ -64,7 +65,8 @@ const widthOf = ({ length }: Ticket['orders']): 'two' | 'four' | undefined => {
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { ticket, stop, touched, ignored, onActivate, onBump } = props;
   const { orders, elsewhere } = ticket;
-  const { delivery } = orders[0];
+  const { data: inventory } = useInventory();
+  const said = wholeNoteOf(orders, inventory);
   const focusable = stop ? 0 : -1;
   const held = useHold(heldFor(ticket), (press) => onBump(ticket, undefined, press));
   return (
@@ -79,7 +81,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
     >
       <Head ticket={ticket} focusable={focusable} ignored={ignored} />
       <Unsent orders={orders} />
-      {delivery?.note && isFoodNote(delivery.note) && <Note text={delivery.note} />}
+      {said?.isFood && <Note text={said.text} />}
       <ul className={styles.pizzas}>
         {orders.map((order) => (
           <li key={order._id} id={`card-${order._id}`} className={styles.pizza}>
@@ -96,7 +98,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         ))}
       </ul>
       {elsewhere.length > 0 && <p className={styles.rest}>{restOf(ticket)}</p>}
-      <Foot ticket={ticket} focusable={focusable} />
+      <Foot ticket={ticket} focusable={focusable} quiet={said?.isFood ? undefined : said?.text} />
     </li>
   );
 }, sameCard);
@@ -189,7 +191,9 @@ function Age({ order }: { order: AdminOrderAnswer }) {
   return <span>{formatWait(urgencyOf(order, rule, now)?.minutes ?? 0)} old</span>;
 }
 
-function Foot({ ticket: { orders, stage, elsewhere }, focusable }: Pick<HeadProps, 'ticket' | 'focusable'>) {
+type FootProps = Pick<HeadProps, 'ticket' | 'focusable'> & { quiet: string | undefined };
+
+function Foot({ ticket: { orders, stage, elsewhere }, focusable, quiet }: FootProps) {
   const [first] = orders;
   // As the countdown: what its customer was told since would take a line of every ticket on a busy evening.
   const { promise } = first;
@@ -199,17 +203,14 @@ function Foot({ ticket: { orders, stage, elsewhere }, focusable }: Pick<HeadProp
     <footer className={styles.foot}>
       {stage === beingPacked && <span className={styles.name}>{first.userId.name}</span>}
       {orders.length > 1 && <strong>{countWords(count, orders)}</strong>}
+      {quiet && stage !== beingPacked && <QuietNote text={quiet} />}
       {due && <span>{due}</span>}
       {showsAge.use() && <Age order={first} />}
       {lastChange(first) && <WhoChanged order={first} />}
       <DeliveryChanged orders={orders} seen={stage === beingPacked} tabIndex={focusable} />
       {stage === beingPacked && (
         <>
-          <DeliveredTo
-            order={first}
-            className={styles.address}
-            isNoted={isFoodNote(first.delivery?.note ?? '')}
-          />
+          <DeliveredTo order={first} className={styles.address} isNoted={!quiet} />
           <Link
             to={`/admin/orders/print/${first._id}`}
             className={styles.print}

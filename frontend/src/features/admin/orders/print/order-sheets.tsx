@@ -5,9 +5,9 @@ import {
   exactTime,
   formatPaise,
   formatPhone,
-  isFoodNote,
   remakeText,
   toMake,
+  wholeNoteOf,
 } from '@forno/shared/domain';
 import { serverNow } from '#ui/use-now.ts';
 import { deliveryTimeText, lineWords, paperWords, slipSums, pizzaName } from '@forno/shared/messages/admin';
@@ -70,7 +70,7 @@ interface SheetProps {
 function KitchenTicket({ delivery, page }: SheetProps) {
   const [first] = delivery;
   const promised = deliveryTimeText(first, new Date(serverNow()));
-  const note = first.delivery?.note;
+  const said = wholeNoteOf(delivery);
   const whole = showsRecipes.use();
   return (
     <section className={paper.sheet} style={{ page }} aria-label={paperWords.sheet.ticket}>
@@ -81,7 +81,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
         {promised && <span>{paperWords.due(promised)}</span>}
         {first.fulfilment && <strong>{paperWords.collect}</strong>}
       </p>
-      {note && isFoodNote(note) && <p className={styles.note}>{note}</p>}
+      {said && <p className={said.isFood ? styles.note : undefined}>{said.text}</p>}
       {delivery.map((order) => (
         <div key={order._id} className={styles.made}>
           <p className={styles.pizza}>

@@ -85,6 +85,11 @@ it('says to the kitchen that it is made again, how much of it, and why', async (
   ticket.getByText('Remake of 2 × Margherita: burnt');
 });
 
+it('has on its ticket what was said of the whole order, also where that may be of the way alone', async () => {
+  open([{ ...first, delivery: { address: '', note: 'Ring twice' }, fulfilment: 'pickup' }]);
+  within(await screen.findByRole('region', { name: 'Kitchen ticket' })).getByText('Ring twice');
+});
+
 it('says that it is not the whole delivery, and prints what is no longer in the list', async () => {
   open([]);
   const slip = within(await screen.findByRole('region', { name: 'Packing slip' }));
