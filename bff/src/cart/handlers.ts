@@ -68,15 +68,15 @@ async function chooseCartDelivery({ deps, body: { fulfilment, ...body }, user }:
   return after ? ok(await loadCart(deps, after)) : refuse('session_expired');
 }
 
-/** The address that was chosen before stays for who changes their mind. */
-function collect({ phone }: CartDelivery, user: Buyer, rules: Settings) {
+/** What was chosen before stays: the address for who changes their mind, phone and note unless they are said anew. */
+function collect(said: CartDelivery, user: Buyer, rules: Settings) {
   const anywhere = { ...rules, delivery: { ...rules.delivery, phoneRequired: false } };
-  const called = chooseCollection(phone, user, anywhere);
-  if (!called.ok) return called;
+  const chosen = chooseCollection({ ...user.delivery, ...said }, user, anywhere);
+  if (!chosen.ok) return chosen;
   const fulfilment = 'pickup' as const;
-  if (phone === undefined) return ok({ $set: { fulfilment } });
+  if (said.phone === undefined && said.note === undefined) return ok({ $set: { fulfilment } });
   const { address } = user.delivery ?? user;
-  return ok({ $set: { fulfilment, delivery: { ...user.delivery, ...called.value, address } } });
+  return ok({ $set: { fulfilment, delivery: { ...chosen.value, address } } });
 }
 
 /** Who only takes back that it is collected has nothing to say of the address. */

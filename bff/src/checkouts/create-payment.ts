@@ -95,7 +95,7 @@ function readTerms(
 ): Result<Pick<Checkout, 'fulfilment' | 'business'> & { delivery: Delivery }> {
   const fulfilment = body.fulfilment === 'pickup' ? body.fulfilment : undefined;
   const delivery = fulfilment
-    ? chooseCollection(body.delivery?.phone ?? user.delivery?.phone, user, rules)
+    ? chooseCollection({ ...user.delivery, ...body.delivery }, user, rules)
     : chooseDelivery(body.delivery ?? user.delivery, user, rules.delivery);
   if (!delivery.ok) return delivery;
   const business = readBusiness(rules, body.business);

@@ -1,6 +1,7 @@
-import { routes } from '@forno/shared/contracts/server';
+import { randomUUID } from 'node:crypto';
+import { type CartAnswer, routes } from '@forno/shared/contracts/server';
 import { refusalTexts } from '@forno/shared/messages/server';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
 import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
@@ -26,8 +27,7 @@ async function buyer() {
   return {
     id: customer.id,
     pay: (more: object = {}) => customer.createPayment(299, more),
-    choose: (body: object) =>
-      customer.call<{ fulfilment?: string; code: string }>(routes.cartDelivery, { body }),
+    choose: (body: object) => customer.call<CartAnswer & { code: string }>(routes.cartDelivery, { body }),
   };
 }
 const pickup = { fulfilment: 'pickup' };
@@ -112,4 +112,50 @@ it('opens an account without an address, which nothing is delivered to before on
     (await client.call<{ code?: string }>(routes.createPayment, { body: { amount: 299, ...more } })).body;
   expect((await pay()).code).toBe('address_required');
   expect(await pay(pickup)).toMatchObject({ success: true });
+});
+
+describe('what is said of a whole order that is collected', () => {
+  const note = 'ALLERGIC TO NUTS';
+  const said = async (checkoutId: string) => (await checkouts.findById(checkoutId).orFail().lean()).delivery;
+
+  it('is kept when its customer changes from a delivery to collecting, may be changed there, and kept on the way back', async () => {
+    await offer(true, { pins: [], phoneRequired: false });
+    const { choose, pay } = await buyer();
+    const address = '7 Hill Road, 560001';
+    await choose({ address, note });
+    expect((await choose(pickup)).body.delivery).toMatchObject({ note });
+    expect(await said((await pay(pickup)).body.checkoutId)).toEqual({ address: '', note });
+    const again = { address, note: 'No nuts' };
+    expect((await choose({ ...pickup, note: 'No nuts' })).body.delivery).toEqual(again);
+    expect(await said((await pay(pickup)).body.checkoutId)).toEqual({ ...again, address: '' });
+    expect((await choose({ fulfilment: 'delivery' })).body.delivery).toEqual(again);
+    expect((await choose({ ...pickup, note: '' })).body.delivery).toEqual({ address });
+  });
+
+  it('needs no address: of an account that has none, the cart is still shown and paid for', async () => {
+    const { id, choose, pay } = await buyer();
+    await users.updateOne({ _id: id }, { address: '' });
+    const { status, body } = await choose({ ...pickup, note });
+    expect([status, body.delivery]).toEqual([200, { note }]);
+    expect((await pay({ ...pickup, delivery: body.delivery })).status).toBe(200);
+    expect((await pay({ delivery: body.delivery })).body.code).toBe('address_required');
+  });
+
+  it.each([
+    ['pickup', {}, { address: '', note }],
+    ['pickup', { delivery: { note } }, { address: '', note }],
+    ['delivery', { delivery: { address: '4 Lake Road', note: 'Gate 2' } }, { note: `Gate 2 · ${note}` }],
+  ])(
+    'at the counter (%s) it is of the order, whatever its first pizza says',
+    async (fulfilment, more, kept) => {
+      const items = [{ pizzaId: pizza, quantity: 1, note: 'Well done' }];
+      const order = { key: randomUUID(), items, customer: { name: 'Walk-in' }, amount: 299, pay: 'cash' };
+      const taken = await admin.call<{ checkoutId: string }>(routes.takeOrder, {
+        body: { ...order, fulfilment, note, ...more },
+      });
+      const { delivery, lines } = await checkouts.findById(taken.body.checkoutId).orFail().lean();
+      expect(delivery).toMatchObject(kept);
+      expect(lines.map((line) => line.note)).toEqual(['Well done']);
+    },
+  );
 });

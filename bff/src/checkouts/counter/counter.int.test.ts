@@ -148,7 +148,7 @@ describe('an order paid at the counter', () => {
     expect(await models.checkouts.countDocuments()).toBe(0);
   });
 
-  it('prices each pizza as a cart would: two recipes of one pizza are two lines, a note goes with the first', async () => {
+  it('prices each pizza as a cart would: two recipes of one pizza are two lines', async () => {
     const items = [
       { pizzaId: farmhouse, quantity: 1 },
       { pizzaId: farmhouse, quantity: 1, base: 'Thin Crust', veggies: ['Olives'] },
@@ -159,9 +159,9 @@ describe('an order paid at the counter', () => {
     await cart.fill(...asked);
     const open = await cart.createPayment(1);
     const { amount } = Object(Object(open.body).details);
-    const { body } = await take(order({ items, amount, note: 'cut in eight' }));
+    const { body } = await take(order({ items, amount }));
     expect((await stored(body.checkoutId)).lines).toMatchObject([
-      { base: 'Regular', note: 'cut in eight' },
+      { base: 'Regular' },
       { base: 'Thin Crust', veggies: ['Olives'] },
     ]);
   });

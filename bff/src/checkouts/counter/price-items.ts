@@ -11,13 +11,13 @@ import { type PricedCheckout, priceCheckout, type Terms } from '../price-checkou
 export async function priceItems(
   { models, config }: Pick<Deps, 'models' | 'config'>,
   nobody: { _id: Types.ObjectId; cartId: string },
-  { items, note, amount }: Pick<TakeOrderBody, 'items' | 'note' | 'amount'>,
+  { items, amount }: Pick<TakeOrderBody, 'items' | 'amount'>,
   bringing: Omit<Terms, 'most'>,
 ): Promise<Result<PricedCheckout>> {
   const inventory = inventoryFor(await readInventoryDocument(models), []);
   const ids = items.map(({ pizzaId }) => pizzaId);
   const prices = await readPrices(models, nobody, ids, { inventory });
-  const choices = items.map((item, index) => asChoice(item, index, note));
+  const choices = items.map(asChoice);
   const catalogue = { ...prices, customisation: config.CUSTOMISATION };
   const chosen = chooseLines(choices, [], catalogue);
   if (!chosen.ok) {
@@ -44,8 +44,7 @@ async function goneOf(
   return [{ kind: 'pizza_gone' as const, name }];
 }
 
-/** Each a line of its own, also two of one pizza. A note about all of it stands on the first, unless that has its own. */
-function asChoice({ veggies = [], ...item }: CounterItem, index: number, note?: string): CartLineChoice {
-  const said = item.note ?? (index === 0 ? note : undefined);
-  return { ...defaultRecipe, ...item, veggies, lineId: `line-${index}`, ...(said && { note: said }) };
+/** Each a line of its own, also two of one pizza. */
+function asChoice({ veggies = [], ...item }: CounterItem, index: number): CartLineChoice {
+  return { ...defaultRecipe, ...item, veggies, lineId: `line-${index}` };
 }

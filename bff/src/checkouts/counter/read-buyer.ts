@@ -36,17 +36,24 @@ export async function readBuyer(
   });
 }
 
+/** What was said of the whole order, under either name; of two notes both. */
+function saidOf({ note, delivery }: TakeOrderBody): Pick<Delivery, 'note'> {
+  const said = [...new Set([delivery?.note, note])].filter(Boolean).join(' · ');
+  return said ? { note: said } : {};
+}
+
 const typedPhone = ({ delivery, customer }: TakeOrderBody) => delivery?.phone ?? customer.phone;
 
-/** Of one that is fetched: no address, and a phone if there is one. */
+/** Of one that is fetched: no address, and a phone and a note if there are any. */
 function whomToCall(body: TakeOrderBody, account: Account | null): Result<Delivery | undefined> {
   const typed = typedPhone(body);
   const phone = typed === undefined ? ok(account?.phone) : normalisePhone(typed);
   if (!phone.ok) return phone;
-  return ok(phone.value === undefined ? undefined : { address: '', phone: phone.value });
+  const known = { ...(phone.value !== undefined && { phone: phone.value }), ...saidOf(body) };
+  return ok(Object.keys(known).length > 0 ? { address: '', ...known } : undefined);
 }
 
-/** Where it goes, by the rules of the area, with the note to the courier. */
+/** Where it goes, by the rules of the area. */
 function whereTo(
   body: TakeOrderBody,
   account: Account | null,
@@ -55,5 +62,9 @@ function whereTo(
   const address = body.delivery?.address ?? account?.address;
   if (!address) return refuse('invalid_request', { details: { delivery: 'address' } });
   const phone = typedPhone(body);
-  return chooseDelivery({ ...body.delivery, phone }, { address, phone: account?.phone }, rules);
+  return chooseDelivery(
+    { ...body.delivery, phone, ...saidOf(body) },
+    { address, phone: account?.phone },
+    rules,
+  );
 }

@@ -70,6 +70,7 @@ export const TakeOrderBody = z
     instead: z.optional(Id),
     /** As in `CreatePaymentBody`. */
     dueAt: z.optional(Moment),
+    /** Of the whole order, as `delivery.note` is. */
     note: z.optional(Note),
     amount: CartTotal,
     pay: z.enum(payWays),

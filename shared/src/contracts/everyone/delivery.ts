@@ -15,7 +15,7 @@ export const addressNotes = { label: z.optional(AddressLabel), split: z.optional
 export const LabelledAddress = z.object({ ...addressNotes, address: z.string(), label: AddressLabel });
 export type LabelledAddress = z.infer<typeof LabelledAddress>;
 
-/** Delivery address of this order and a note to the courier. Address and phone default to the profile's. */
+/** Delivery address of this order and a note about all of it, to courier and kitchen. Address and phone default to the profile's. */
 export const DeliveryChoice = z.object({
   address: z.optional(Address),
   phone: z.optional(PhoneText),

@@ -48,17 +48,17 @@ export function chooseDelivery(
 }
 
 /**
- * What is needed of a delivery that is collected: no address, and a phone by the same rule. Refused while the shop does
- * not offer it.
+ * What is needed of a delivery that is collected: no address, a phone by the same rule, and what the kitchen is told. Refused
+ * while the shop does not offer it.
  */
 export function chooseCollection(
-  typed: string | undefined,
+  { phone: typed, note }: Pick<DeliveryChoice, 'phone' | 'note'>,
   user: Pick<User, 'phone'>,
   { pickup, delivery }: Pick<SettingsAnswer, 'pickup' | 'delivery'>,
 ): Result<Delivery> {
   if (!pickup) return refuse('pickup_off');
   const phone = choosePhone(typed, user, delivery.phoneRequired);
-  return phone.ok ? ok({ address: '', ...phone.value }) : phone;
+  return phone.ok ? ok({ address: '', ...phone.value, ...(note && { note }) }) : phone;
 }
 
 /** As typed for this order, or the profile's. */

@@ -19,7 +19,7 @@ import {
   withPrices,
 } from '../../domain/index.ts';
 import type { Config } from '../runtime/config/index.ts';
-import type { Models, Pizza, StoredCartLine, User } from '../db/models/index.ts';
+import type { Delivery, Models, Pizza, StoredCartLine, User } from '../db/models/index.ts';
 import { readInventoryFor } from './inventory-for.ts';
 
 export type Menu = ReadonlyMap<
@@ -129,6 +129,9 @@ function problemsOf(
   return problems;
 }
 
+/** Of who has only collected so far it has no address. */
+const shownDelivery = ({ address, ...said }: Delivery) => ({ ...(address && { address }), ...said });
+
 /** A user's cart as every screen shows it, with what of its prices is `known` already. */
 export async function loadCart(
   { models, config }: { models: Models; config: Pick<Config, 'CUSTOMISATION'> },
@@ -138,7 +141,7 @@ export async function loadCart(
   const rest = {
     version: user.cartVersion,
     customisation: config.CUSTOMISATION,
-    ...(user.delivery && { delivery: user.delivery }),
+    ...(user.delivery && { delivery: shownDelivery(user.delivery) }),
     ...(user.fulfilment && { fulfilment: user.fulfilment }),
   };
   const { customisation } = rest;

@@ -188,7 +188,7 @@ export function writeConfirmation(
       amount,
       ...(number && { number }),
       ...(fulfilment && { fulfilment }),
-      ...(delivery?.address && { delivery }),
+      ...((delivery?.address || delivery?.note) && { delivery }),
       ...(promise && { promise: rangeView(promise) }),
       ...(startAt && { later: true }),
       ...(billed && { bill: new URL(`/bill/${String(_id)}`, config.PUBLIC_URL).href }),

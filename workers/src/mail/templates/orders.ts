@@ -45,6 +45,12 @@ function callUs({ phone }: ShopContact, number: string | undefined): string {
 const collectAt = ({ name, address }: ShopContact, number: string | undefined): string =>
   `Collect it at ${name}, ${address}${number === undefined ? '' : `, and say ${number}`}.`;
 
+/** What was said of the whole order; of what is collected, to the kitchen alone. */
+function noteOf({ note, address }: Partial<z.infer<typeof Delivery>> = {}): EmailPart[] {
+  const words = address ? 'delivery instructions' : 'note for the kitchen';
+  return note ? [text(`Your ${words}: “${note}”`)] : [];
+}
+
 const madeOf = (recipe: readonly string[]) => (recipe.length > 0 ? ` (${recipe.join(', ')})` : '');
 
 /** Amounts in paise. */
@@ -110,8 +116,8 @@ export const orderConfirmation = template(
             ['Paid', formatPaise(amount)],
           ],
         },
-        ...(delivery ? [text(`Delivering to: ${delivery.address}.${phone}`)] : []),
-        ...(delivery?.note ? [text(`Your delivery instructions: “${delivery.note}”`)] : []),
+        ...(delivery?.address ? [text(`Delivering to: ${delivery.address}.${phone}`)] : []),
+        ...noteOf(delivery),
         ...followIt(chosen, links),
         text(`To cancel, open your order before the kitchen starts on it, or ${callUs(shop, number)}`),
         ...(fee > 0 ? [small(feeTexts.rule)] : []),
@@ -166,7 +172,7 @@ export const orderSent = template(
             image,
           ]),
         },
-        ...(delivery ? [text(`Our delivery partner is coming to ${delivery.address}.`)] : []),
+        ...(delivery?.address ? [text(`Our delivery partner is coming to ${delivery.address}.`)] : []),
         ...followIt(chosen, links),
         text(`It can’t be cancelled any more. If something is wrong, ${callUs(shop, number)}`),
       ],

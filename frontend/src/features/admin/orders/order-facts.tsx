@@ -111,7 +111,9 @@ export function DeliveredTo({ order: { delivery, fulfilment }, className, isNote
           </a>
         </>
       )}
-      {note && !isNoted && <span className={delivered.note}>Courier: {note}</span>}
+      {note && !isNoted && (
+        <span className={delivered.note}>{`${fulfilment ? 'Note' : 'Courier'}: ${note}`}</span>
+      )}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { anOrder } from '#testing/order.ts';
 import {
   countdown,
   deliverySentence,
+  notesSentence,
   expectedSentence,
   isFollowed,
   refundSentence,
@@ -64,6 +65,8 @@ it('says of what is collected where and when it is ready, and nothing of a way',
     'Ready on 20 Nov between 8:00 and 8:15 pm.',
   );
   expect(deliverySentence(made)).toMatch(/^Collect at /);
+  const noted = { ...made, note: 'Well done', delivery: { address: '', note: 'No nuts' } };
+  expect(notesSentence(noted)).toBe('To the kitchen: Well done · For the whole order: No nuts');
   expect(statusSentence(ready, at)).toBe('Your pizza has been ready to collect since 7:42 pm.');
   expect([expectedSentence(ready), countdown(ready, at)]).toEqual([undefined, undefined]);
   expect(statusSentence(gone, at)).toBe('Collected at 7:42 pm.');

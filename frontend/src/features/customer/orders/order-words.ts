@@ -127,12 +127,12 @@ export function deliverySentence({
 }
 
 /** "To the kitchen: well done, please. Delivery instructions: ring twice." Undefined without a note. */
-export function notesSentence(order: Pick<OrderAnswer, 'note' | 'delivery'>): string | undefined {
-  const { note, delivery } = order;
-  const notes = [
-    note && `To the kitchen: ${note}`,
-    delivery?.note && `Delivery instructions: ${delivery.note}`,
-  ];
+export function notesSentence(
+  order: Pick<OrderAnswer, 'note' | 'delivery' | 'fulfilment'>,
+): string | undefined {
+  const { note, delivery, fulfilment } = order;
+  const ofAll = fulfilment ? 'For the whole order' : 'Delivery instructions';
+  const notes = [note && `To the kitchen: ${note}`, delivery?.note && `${ofAll}: ${delivery.note}`];
   return notes.filter(Boolean).join(' · ') || undefined;
 }
 

@@ -18,7 +18,7 @@ import * as f from './field.ts';
 export const delivery = f.part({
   address: f.text,
   phone: f.optional(f.text),
-  /** Note for the courier. */
+  /** Of the whole order, for who brings it and who makes it; of what is collected for the kitchen. */
   note: f.optional(f.text),
 });
 export type Delivery = NonNullable<Checkout['delivery']>;

@@ -64,7 +64,11 @@ export function CustomerPart({ counter }: { counter: CounterState }) {
       <TimePart counter={counter} />
       {delivered && <Field label="Address with PIN code" most={textsMost.address} {...field('address')} />}
       {pin && <p>{isInArea(pin, pins) ? addressTexts.inArea : outsideAreaText(pin, pins)}</p>}
-      <Field label={delivered ? 'Note for the door' : 'Note'} most={textsMost.note} {...field('note')} />
+      <Field
+        label={delivered ? 'Note for the whole order and the door' : 'Note for the whole order'}
+        most={textsMost.note}
+        {...field('note')}
+      />
       <BusinessPart business={order.business} onChange={onChange} />
     </section>
   );

@@ -101,7 +101,7 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
       {shownFields.map(([name, label]) => (
         <Field
           key={name}
-          label={label}
+          label={name === 'note' && order.fulfilment ? 'Note for the kitchen' : label}
           type={name === 'phone' ? 'tel' : 'text'}
           autoComplete="off"
           {...field(name)}

@@ -22,7 +22,7 @@ export function DeliveryFacts({ delivery: found, orders: here }: ActionProps) {
     ['Customer', <Who key="who" customer={customer} />],
     ['Address', delivery?.address && <Where key="where" address={delivery.address} />],
     ['Phone', delivery?.phone && <Phone key="phone" phone={delivery.phone} />],
-    ['For the courier', delivery?.note],
+    [fulfilment ? 'For the kitchen' : 'For the courier', delivery?.note],
     [fulfilment ? words.fulfilments[fulfilment] : 'Ordered', <When key="when" delivery={found} />],
     ['Promised', promise && deliveryTimeText({ promise }, new Date(serverNow()))],
     [words.rider, rider],

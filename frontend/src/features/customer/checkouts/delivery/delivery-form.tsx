@@ -65,9 +65,38 @@ export function DeliveryForm({ profile, problems }: { profile: Profile; problems
       <PhoneField required {...form.field('phone')} />
       <Field
         label="Delivery instructions"
-        hint="Gate, or which bell to ring."
+        hint="Gate or bell, and what the kitchen must know."
         autoComplete="off"
         {...form.field('note')}
+      />
+    </FormDialog>
+  );
+}
+
+export const kitchenNote = 'Note for the kitchen';
+
+const NoteOnly = z.pick(DeliveryFields, { note: true });
+
+/** What the kitchen is told of a whole order that is collected. */
+export function NoteForm({ onClose }: { onClose: () => void }) {
+  const { note: words = '' } = useDestination();
+  const { form, field, busy } = useSendForm({
+    schema: NoteOnly,
+    initial: { note: words },
+    onSubmit: async ({ note }) => {
+      await chooseCartDelivery({ fulfilment: 'pickup', note });
+      onClose();
+    },
+    failure: errors.cartUpdate,
+    at: 'note',
+  });
+  return (
+    <FormDialog {...form} busy={busy} onClose={onClose} title={kitchenNote} submitLabel="Save">
+      <Field
+        label="Note"
+        hint="Of the whole order, such as an allergy."
+        autoComplete="off"
+        {...field('note')}
       />
     </FormDialog>
   );

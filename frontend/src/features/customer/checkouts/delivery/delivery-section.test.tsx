@@ -2,7 +2,7 @@ import { refusalTexts } from '@forno/shared/messages/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { exampleLine, examplePromise, margherita, openShop } from '#testing/cart-examples.ts';
+import { exampleCart, exampleLine, examplePromise, margherita, openShop } from '#testing/cart-examples.ts';
 import { profileReply, refusal } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { loadCheckoutScript } from '../razorpay.ts';
@@ -79,6 +79,21 @@ it('keeps with the cart, on the server, where this order goes', async () => {
   });
   await pay();
   await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199, version: 1, delivery }));
+});
+
+it('shows and changes what the kitchen is told of an order that is collected', async () => {
+  const cart = { ...exampleCart([exampleLine(margherita)]), fulfilment: 'pickup' };
+  const server = open({
+    'GET /user/cart': { body: { ...cart, delivery: { address: lakeView, note: 'No nuts' } } },
+    'GET /shop': { body: { ...openShop, pickup: true } },
+  });
+  expect(await screen.findByText('Note for the kitchen: No nuts')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Change note' }));
+  await userEvent.type(screen.getByLabelText('Note'), ', no sesame');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const body = { fulfilment: 'pickup', note: 'No nuts, no sesame' };
+  expect(server.sent.find(({ path }) => path === '/user/cart_delivery')?.body).toEqual(body);
 });
 
 it('gives a flat and a landmark with commas back in the fields they were typed in, and sends what the line can’t tell', async () => {

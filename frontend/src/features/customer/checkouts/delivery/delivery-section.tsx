@@ -1,7 +1,7 @@
 import { type AddressSplit, formatPhone, readAddress, endOfSlot } from '@forno/shared/domain';
 import { busyText, errors, etaText, noMorePickup, slotText } from '@forno/shared/messages/customer';
 import { useFulfilment } from '#cart/delivery-terms.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { chooseCartDelivery, useCart } from '#cart/use-cart.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { showFailure } from '#transport/failure.ts';
@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx';
 import { FulfilmentChoice, type Way } from '#widgets/address-fields.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import { useServerNow } from '#ui/use-now.ts';
-import { DeliveryForm, PhoneForm } from './delivery-form.tsx';
+import { DeliveryForm, kitchenNote, NoteForm, PhoneForm } from './delivery-form.tsx';
 import styles from './delivery-section.module.css';
 import { askDelivery, stopAsking, useDeliveryProblems } from './delivery-store.ts';
 import { openTimes, useDue } from './due-store.ts';
@@ -24,7 +24,7 @@ const TimeChoice = lazyPart(() => import('./time-choice.tsx'), 'TimeChoice');
 
 /** Address and contact: the profile's, unless changed for this cart. */
 export function DeliverySection() {
-  const { profile, isPending, phone } = useDestination();
+  const { profile, isPending } = useDestination();
   const problems = useDeliveryProblems();
   const way = useFulfilment();
   // Left by Back while its form is open, it is closed when it comes again.
@@ -33,7 +33,7 @@ export function DeliverySection() {
   return (
     <section className={styles.section} aria-labelledby="delivery-title">
       <Ways />
-      {way ? <Place title="Collect at" address={pageFacts.address} phone={phone} /> : <Brought />}
+      {way ? <Collected /> : <Brought />}
       <When />
       {way && problems && <PhoneForm problems={problems} />}
     </section>
@@ -55,8 +55,28 @@ function Place({ title, address, phone, note }: PlaceProps) {
       </h2>
       <p className={styles.address}>{address}</p>
       <p className={styles.phone}>{phone ? formatPhone(phone) : 'No phone number yet'}</p>
-      {note && <p className={styles.phone}>Delivery instructions: {note}</p>}
+      {note && <p className={styles.phone}>{note}</p>}
     </div>
+  );
+}
+
+/** Where it waits, and what the kitchen is told, which can be changed. */
+function Collected() {
+  const { phone, note } = useDestination();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Place
+        title="Collect at"
+        address={pageFacts.address}
+        phone={phone}
+        note={note && `${kitchenNote}: ${note}`}
+      />
+      <Button size="s" onClick={() => setAsking(true)}>
+        {note ? 'Change note' : kitchenNote}
+      </Button>
+      {asking && <NoteForm onClose={() => setAsking(false)} />}
+    </>
   );
 }
 
@@ -67,7 +87,12 @@ function Brought() {
   const outside = useOutsideArea();
   return (
     <>
-      <Place title={`Deliver to${label ? ` ${label}` : ''}`} address={address} phone={phone} note={note} />
+      <Place
+        title={`Deliver to${label ? ` ${label}` : ''}`}
+        address={address}
+        phone={phone}
+        note={note && `Delivery instructions: ${note}`}
+      />
       <Button size="s" onClick={() => askDelivery()}>
         Change<span className="visually-hidden"> address</span>
       </Button>
