@@ -1,35 +1,86 @@
 import { nextDaysOpening, ok } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages/server';
-import { type InventoryDocument, inventoryId, type Models } from '@forno/shared/server/db';
-import { readStored } from '@forno/shared/server/stock';
+import { type InventoryDocument, inventoryId, type Models, type Pizza } from '@forno/shared/server/db';
+import { readStored, uncounted } from '@forno/shared/server/stock';
 import type { Call } from './deps.ts';
 import { tellOfChange } from './menu.ts';
 
-/**
- * Says how many of a pizza can still be sold, until another day's opening; what is no pizza is counted on, day after day.
- * Checkouts that hold some keep them.
- */
+type Counted = Call<'countPizza'> | Call<'switchPizza'>;
+
+const known = ({ deps, params }: Counted) =>
+  deps.models.pizzas.findById(params.id, { name: 1, kind: 1 }).lean();
+
+/** What so many of it are stored as: until another day's opening, of what is no pizza day after day. */
+async function countOf(
+  { settings }: Counted['deps'],
+  { name, kind }: Pick<Pizza, 'name' | 'kind'>,
+  left: number,
+) {
+  const { hours } = await settings.read();
+  const until = !kind && { until: nextDaysOpening(hours, new Date()) };
+  return { qty: left, soldOut: left === 0, title: name, ...until };
+}
+
+type Left = number | null;
+
+async function told(call: Counted, { name }: Pick<Pizza, 'name'>, left: { from: Left; to: Left }) {
+  const [from, to] = [{ left: left.from }, { left: left.to }];
+  await tellOfChange(call, { subject: call.params.id, title: name, action: 'count', from, to });
+  return ok({ message: notices.pizzaUpdated });
+}
+
+const stock = { _id: inventoryId } as const;
+const newVersion = { $inc: { version: 1 } };
+
+/** Says how many of a pizza can still be sold. Checkouts that hold some keep them. */
 export async function countPizza(call: Call<'countPizza'>) {
   const { deps, params, body } = call;
-  const { models, settings } = deps;
-  const pizza = await models.pizzas.findById(params.id, { name: 1, kind: 1 }).lean();
+  const pizza = await known(call);
   if (!pizza) return refuse('pizza_not_found');
-  const { hours } = await settings.read();
   const { left } = body;
   const place = `items.${params.id}`;
-  const count = {
-    qty: left,
-    soldOut: left === 0,
-    title: pizza.name,
-    ...(!pizza.kind && { until: nextDaysOpening(hours, new Date()) }),
-  };
-  const change = left === null ? { $unset: { [place]: '' } } : { $set: { [place]: count } };
-  const found = await models.inventory
-    .findOneAndUpdate({ _id: inventoryId }, { ...change, $inc: { version: 1 } })
+  const change =
+    left === null ? { $unset: { [place]: '' } } : { $set: { [place]: await countOf(deps, pizza, left) } };
+  const found = await deps.models.inventory
+    .findOneAndUpdate(stock, { ...change, ...newVersion })
     .lean<InventoryDocument>();
-  const from = { left: (found && readStored(found).items?.[params.id]?.qty) ?? null };
-  await tellOfChange(call, { subject: params.id, title: pizza.name, action: 'count', from, to: { left } });
-  return ok({ message: notices.pizzaUpdated });
+  const from = (found && readStored(found).items?.[params.id]?.qty) ?? null;
+  return told(call, pizza, { from, to: left });
+}
+
+/**
+ * Takes a pizza off sale, or puts it back with as many as there were: its number stays meanwhile, and what goes back to stock
+ * is added. Pressed at two tablets it is the same once. Without a number of before, it is sold uncounted again.
+ */
+export async function switchPizza(call: Call<'switchPizza'>) {
+  const { deps, params, body } = call;
+  const { inventory } = deps.models;
+  const pizza = await known(call);
+  if (!pizza) return refuse('pizza_not_found');
+  const place = `items.${params.id}`;
+  const mark = (more: Record<string, unknown>) =>
+    inventory
+      .findOneAndUpdate(
+        { ...stock, ...more },
+        { $set: { [`${place}.soldOut`]: body.soldOut }, ...newVersion },
+      )
+      .lean<InventoryDocument>();
+  const numberOf = (found: InventoryDocument | null) => found?.items?.[params.id]?.qty || null;
+  if (body.soldOut) {
+    const none = await countOf(deps, pizza, 0);
+    await inventory.updateOne({ ...stock, ...uncounted([params.id]) }, { $set: { [place]: none } });
+    return told(call, pizza, { from: numberOf(await mark({ [place]: { $exists: true } })), to: 0 });
+  }
+  const left = numberOf(await mark({ [`${place}.qty`]: { $gt: 0 } }));
+  if (left === null)
+    await inventory.updateOne(
+      { ...stock, [`${place}.qty`]: { $lte: 0 } },
+      {
+        $unset: { [place]: '' },
+        ...newVersion,
+      },
+    );
+  return told(call, pizza, { from: 0, to: left });
 }
 
 /** Refusals name the pizza as it is called now. */

@@ -21,6 +21,8 @@ beforeEach(async () => {
 
 const count = (left: unknown, id = farmhouse) =>
   admin.call(routes.countPizza, { params: { id }, body: { left } });
+const sale = (soldOut: boolean) =>
+  admin.call(routes.switchPizza, { params: { id: farmhouse }, body: { soldOut } });
 const menu = async () => (await shop.visitor.call<PizzaAnswer[]>(routes.publicMenu)).body;
 const said = async () => (await menu()).find(({ _id }) => _id === farmhouse)?.count;
 const stored = async () => (await readInventoryDocument(models)).items?.[farmhouse];
@@ -85,6 +87,30 @@ it('stays sold out when a hold goes back, until the shop’s day has ended', asy
   expect((await buyer.createPayment(300)).status).toBe(200);
   await count(0);
   await count(null);
+  expect(await said()).toBeUndefined();
+});
+
+it('is back on sale with the number of before, and what came back meanwhile, also when two tablets say so', async () => {
+  await count(24);
+  const buyer = await shop.customerWith(choice(farmhouse));
+  const { checkoutId } = await buyer.open(300);
+  await Promise.all([sale(true), sale(true)]);
+  expect(await said()).toMatchObject({ left: 0 });
+  expect((await (await shop.customerWith(choice(farmhouse))).createPayment(300)).body.code).toBe(
+    'out_of_stock',
+  );
+  await expireCheckout(shop.deps, new Types.ObjectId(checkoutId));
+  await Promise.all([sale(false), sale(false)]);
+  expect(await said()).toMatchObject({ left: 24 });
+});
+
+it('is back on sale uncounted where it was, or where all of them are sold', async () => {
+  await sale(true);
+  expect(await said()).toEqual({ left: 0, until: expect.stringMatching(/T18:30:00.000Z$/) });
+  await sale(false);
+  expect(await said()).toBeUndefined();
+  await count(0);
+  await sale(false);
   expect(await said()).toBeUndefined();
 });
 

@@ -9,7 +9,7 @@ import { cachedResponse } from '../http/cached-response.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { addPizza, deletePizza, updatePizza } from './change-pizzas.ts';
 import { pizzaForm } from './store-picture.ts';
-import { countPizza } from './count-pizza.ts';
+import { countPizza, switchPizza } from './count-pizza.ts';
 import { arrangeMenu, hiddenPizzas } from './menu.ts';
 import { countDeliveries, mostOrderedFirst } from './most-ordered.ts';
 import { toPizzaView } from './views.ts';
@@ -77,6 +77,7 @@ export const pizzaHandlers = (deps: Deps) => [
   defineHandler(routes.hiddenPizzas, hiddenPizzas),
   defineHandler(routes.arrangeMenu, arrangeMenu),
   defineHandler(routes.countPizza, countPizza),
+  defineHandler(routes.switchPizza, switchPizza),
   defineHandler(routes.addPizza, addPizza, pizzaForm),
   defineHandler(routes.updatePizza, updatePizza, pizzaForm),
   defineHandler(routes.deletePizza, deletePizza),

@@ -126,6 +126,13 @@ export const countPizza = defineRoute('PUT', '/pizza/count/:id', 'kitchen', {
   answer: Done,
 });
 
+/** Off sale, whatever its number; back on sale it has that again. */
+export const switchPizza = defineRoute('PUT', '/pizza/sale/:id', 'kitchen', {
+  params: ById,
+  body: z.object({ soldOut: z.boolean() }),
+  answer: Done,
+});
+
 export const updatePizza = defineRoute('PUT', '/pizza/updatepizza/:id', 'owner', {
   params: ById,
   answer: PizzaAnswer,

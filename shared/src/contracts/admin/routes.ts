@@ -11,7 +11,15 @@ export {
   takeOrder,
 } from './counter.ts';
 export { delivery } from './deliveries.ts';
-export { addPizza, arrangeMenu, countPizza, deletePizza, hiddenPizzas, updatePizza } from './menu.ts';
+export {
+  addPizza,
+  arrangeMenu,
+  countPizza,
+  deletePizza,
+  hiddenPizzas,
+  switchPizza,
+  updatePizza,
+} from './menu.ts';
 export * from './operation-routes.ts';
 export {
   acknowledgeOrders,

@@ -8,6 +8,7 @@ export {
   readStored,
   storedName,
   toInventory,
+  uncounted,
 } from './read-inventory.ts';
 export { countSlot, roomIn, takeSlot } from './slots.ts';
 export {

@@ -7,14 +7,21 @@ import { fakeServer, lastWritten } from '#testing/fake-server.ts';
 import { openAdmin } from '#testing/open-admin.tsx';
 import { KitchenTools } from './kitchen-tools.tsx';
 
-it('counts pizzas: sold out until tomorrow, so many left today, or on sale again', async () => {
+it('counts pizzas: sold out until tomorrow, so many left today, or on sale again with as many', async () => {
   const farmhouse = { _id: 'a'.repeat(24), name: 'Farmhouse', description: '', price: 300, image: '' };
   let menu: object[] = [farmhouse];
+  let number: number | null = null;
   const { sent } = fakeServer({
     'GET /inventory': { body: { bases: {}, sauces: {}, veggies: {}, cheeses: {} } },
     'GET /pizza/getallpizzas': () => ({ body: menu }),
     [`PUT /pizza/count/${farmhouse._id}`]: ({ body }) => {
-      const { left } = z.parse(CountBody, body);
+      number = z.parse(CountBody, body).left;
+      menu = [{ ...farmhouse, count: { left: number } }];
+      return { body: { message: '' } };
+    },
+    [`PUT /pizza/sale/${farmhouse._id}`]: ({ body }) => {
+      const { soldOut } = z.parse(z.object({ soldOut: z.boolean() }), body);
+      const left = soldOut ? 0 : number;
       menu = [left === null ? farmhouse : { ...farmhouse, count: { left } }];
       return { body: { message: '' } };
     },
@@ -32,14 +39,14 @@ it('counts pizzas: sold out until tomorrow, so many left today, or on sale again
   }
   await waitFor(() => expect(pizza.textContent).toBe('Farmhouse3 left today'));
   expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-    { left: 0 },
+    { soldOut: true },
     { left: 3 },
   ]);
   await userEvent.click(pizza);
   await waitFor(() => expect(pizza.textContent).toContain('Sold out'));
   await userEvent.click(pizza);
-  await waitFor(() => expect(pizza.textContent).toBe('FarmhouseOn sale'));
-  expect(lastWritten(sent)).toEqual({ left: null });
+  await waitFor(() => expect(pizza.textContent).toBe('Farmhouse3 left today'));
+  expect(lastWritten(sent)).toEqual({ soldOut: false });
 });
 
 it('says of a drink no day on which its count ends', async () => {

@@ -18,7 +18,10 @@ function saleWords({ count, kind }: PizzaAnswer): string {
 export function PizzaSale({ pizza }: { pizza: PizzaAnswer }) {
   const { _id: id, name, count } = pizza;
   const { mutate, isPending } = useMutation({
-    mutationFn: (left: number | null) => request(routes.countPizza, { params: { id }, body: { left } }),
+    mutationFn: (to: { left: number } | { soldOut: boolean }) =>
+      'left' in to
+        ? request(routes.countPizza, { params: { id }, body: to })
+        : request(routes.switchPizza, { params: { id }, body: to }),
     // Within the mutation, so that a switch turns before the next tap.
     onSettled: () => refetch(keys.pizzas),
     onError: (error) => showFailure(error, adminErrors.pizzaUpdate),
@@ -28,8 +31,8 @@ export function PizzaSale({ pizza }: { pizza: PizzaAnswer }) {
       name={name}
       soldOut={count?.left === 0}
       words={saleWords(pizza)}
-      onSwitch={(soldOut) => mutate(soldOut ? 0 : null)}
-      onLeft={(left, close) => mutate(left, { onSuccess: close })}
+      onSwitch={(soldOut) => mutate({ soldOut })}
+      onLeft={(left, close) => mutate({ left }, { onSuccess: close })}
       busy={isPending}
     />
   );
