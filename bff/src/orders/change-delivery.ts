@@ -5,11 +5,13 @@ import { changeDelivery as change, copyDelivery } from '@forno/shared/server/che
 import { type Checkout, type Delivery, notVoided, type Order } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import {
+  noteCalled,
   orderViewFor,
   publishOrder,
   seeDelivery as see,
   toAdminOrderView,
 } from '@forno/shared/server/orders';
+import { Types } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
 
 interface Destination {
@@ -107,4 +109,17 @@ export async function seeDelivery({ deps, params, user }: Call<'seeDelivery'>) {
   for (const order of orders)
     if (order.unpublished) background.run(() => publishOrder(models, publisher, order));
   return answerTo(user)(answers.deliverySeen, orders);
+}
+
+/** Somebody has called whom a rider did not find: no screen says it any more, and the story who did. */
+export async function callDelivery({ deps, params, user }: Call<'callDelivery'>) {
+  const { models, background, followUpChange } = deps;
+  const checkoutId = new Types.ObjectId(params.checkoutId);
+  const called = await noteCalled(models, checkoutId);
+  const orders = await ordersOf(deps, checkoutId);
+  if (orders.length === 0) return refuse('order_not_found');
+  if (called)
+    for (const order of orders)
+      if (order.road?.called) background.run(() => followUpChange({ by: user, order, action: 'called' }));
+  return answerTo(user)(answers.deliveryCalled, orders);
 }

@@ -10,7 +10,7 @@ import { type Logger, batch } from '@forno/shared/server/runtime';
 export interface OrderChange extends Pick<NewAudit, 'from' | 'to'> {
   by: Pick<User, '_id' | 'name'>;
   order: Order;
-  action: 'status' | 'acknowledged' | 'taken' | 'nobody there' | 'remake';
+  action: 'status' | 'acknowledged' | 'taken' | 'nobody there' | 'called' | 'remake';
 }
 
 /** How long (ms) follow-ups are batched; nobody waits for them. */

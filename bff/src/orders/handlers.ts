@@ -5,7 +5,7 @@ import { acknowledge, orderViewFor, toOrderView } from '@forno/shared/server/ord
 import type { Call } from './deps.ts';
 import { defineHandler, withSearch } from '../http/handler.ts';
 import { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
-import { changeDelivery, seeDelivery } from './change-delivery.ts';
+import { callDelivery, changeDelivery, seeDelivery } from './change-delivery.ts';
 import { createOrder, ofPayment } from './create-order.ts';
 import { findOrders } from './find-orders.ts';
 import { rateDelivery } from './rate-delivery.ts';
@@ -79,6 +79,7 @@ export const orderHandlers = [
   defineHandler(routes.remakeOrder, remakeOrder),
   defineHandler(routes.changeDelivery, changeDelivery),
   defineHandler(routes.seeDelivery, seeDelivery),
+  defineHandler(routes.callDelivery, callDelivery),
   defineHandler(routes.riderLinks, riderLinks),
   defineHandler(routes.riderDelivery, riderDelivery, { limit: 'login', find: ofRiderLink }),
   defineHandler(routes.riderReport, riderReport, { limit: 'login', find: ofRiderLink }),

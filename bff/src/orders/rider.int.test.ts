@@ -1,4 +1,4 @@
-import { type RiderAnswer, routes } from '@forno/shared/contracts/server';
+import { type AdminOrderAnswer, type RiderAnswer, routes } from '@forno/shared/contracts/server';
 import { notVoided } from '@forno/shared/server/db';
 import { erasePerson } from '@forno/shared/server/operations';
 import { Types } from 'mongoose';
@@ -88,6 +88,25 @@ describe("a rider's link", () => {
     });
     await update(order._id, { status: 'In the Kitchen', baked: true });
     expect((await stored(order._id))?.road).toBeUndefined();
+  });
+
+  it('is told to the counter until it has called, and again once the rider says it again', async () => {
+    const order = await onTheRoad();
+    const token = await linkTo(order);
+    const said = async () =>
+      (await admin.call<AdminOrderAnswer>(routes.order, { params: { id: String(order._id) } })).body.nobodyAt;
+    const call = (caller = admin) =>
+      caller.call(routes.callDelivery, { params: { checkoutId: String(order.checkoutId) } });
+    await report(token, 'nobody');
+    expect(await said()).toEqual(expect.any(String));
+    expect((await call(await shop.staff('kitchen'))).status).toBe(403);
+    expect((await Promise.all([call(), call()])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await said()).toBeUndefined();
+    // Nobody was there: it is not assumed to have arrived.
+    expect((await stored(order._id))?.road?.nobodyAt).toEqual(expect.any(Date));
+    await vi.waitFor(async () => expect(await models.audits.countDocuments({ action: 'called' })).toBe(1));
+    await report(token, 'nobody');
+    expect(await said()).toEqual(expect.any(String));
   });
 
   it('says nothing before the hand-over, and nothing at all once voided, expired or guessed', async () => {

@@ -105,7 +105,7 @@ async function note(deps: Deps, { _id }: Order, { what, name }: Report): Promise
   const nobody = what === 'nobody';
   const order = await noteRoad(deps.models, _id, {
     ...(name && { 'road.carrier': name }),
-    ...(nobody && { 'road.nobodyAt': new Date() }),
+    ...(nobody && { 'road.nobodyAt': new Date(), 'road.called': false as const }),
   });
   if (order) tell(deps, { by: by(order), order, action: nobody ? 'nobody there' : 'taken' });
 }

@@ -1,3 +1,4 @@
+import { routes } from '@forno/shared/contracts/admin';
 import { clockOffText } from '@forno/shared/messages/admin';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Reauthentication, useIsStation } from '#accounts/reauthentication.tsx';
@@ -6,7 +7,7 @@ import { May, useFreshDuties } from '#accounts/may.tsx';
 import { useSession } from '#session/session.ts';
 import { useKeptMoves } from '#features/admin/orders/changes/keep-moves.ts';
 import { useAdminLive, useNextPerson } from '#features/admin/orders/changes/order-cache.ts';
-import { isKitchenMode } from '#features/admin/orders/kitchen-view.ts';
+import { guestsPath, isKitchenMode } from '#features/admin/orders/kitchen-view.ts';
 import { cx } from '#ui/cx.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -19,6 +20,7 @@ import { Brand, NavigationButton, useDisclosure } from './navbar.tsx';
 import { dutyOf, useOpenLinks } from './page-duties.tsx';
 import { Screen, SkipLink } from './screen.tsx';
 
+const NobodyThere = lazyPart(() => import('#features/admin/orders/nobody-there.tsx'), 'NobodyThere');
 const StationBar = lazyPart(() => import('#features/admin/accounts/station-bar.tsx'), 'StationBar');
 
 const links = [
@@ -59,7 +61,10 @@ export function AdminLayout() {
   const isStation = useIsStation();
   const navigation = useDisclosure();
   const navigate = useNavigate();
-  const kitchen = isKitchenMode(useLocation());
+  const location = useLocation();
+  const kitchen = isKitchenMode(location);
+  // There guests read along.
+  const forGuests = location.pathname === guestsPath;
   const open = useOpenLinks();
   useFreshDuties();
   useAdminLive();
@@ -121,6 +126,11 @@ export function AdminLayout() {
       </header>
       {isStation && <StationBar />}
       {token && <ShopBanner />}
+      {token && !forGuests && (
+        <May access={routes.callDelivery.access}>
+          <NobodyThere />
+        </May>
+      )}
       {token && <ClockNote />}
       <Screen />
       <Reauthentication />

@@ -226,6 +226,12 @@ export const seeDelivery = defineRoute('PUT', '/order/delivery_seen/:checkoutId'
   answer: DeliveryOrdersAnswer,
 });
 
+/** Somebody has called whom a rider did not find: no screen says that any more, unless the rider says it again. */
+export const callDelivery = defineRoute('PUT', '/order/delivery_called/:checkoutId', 'counter', {
+  params: OfCheckout,
+  answer: DeliveryOrdersAnswer,
+});
+
 /** New links for riders: each opens one delivery without an account, until it arrived or the link expired. */
 export const riderLinks = defineRoute('POST', '/order/rider_links', 'kitchen', {
   body: RiderLinksBody,

@@ -23,6 +23,7 @@ export {
 export * from './operation-routes.ts';
 export {
   acknowledgeOrders,
+  callDelivery,
   cancelOrder,
   changeDelivery,
   changeTime,

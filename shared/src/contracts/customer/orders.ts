@@ -135,7 +135,7 @@ export const AdminOrderAnswer = z.object({
   deliveryChanged: z.optional(Moment),
   /** Why it is made again (`RemakeReason`). */
   remakeReason: z.optional(z.string()),
-  /** What its rider said by their link: who took it, and when nobody was there. */
+  /** What its rider said by their link: who took it, and when nobody was there, until the shop has called. */
   carrier: z.optional(z.string()),
   nobodyAt: z.optional(Moment),
   /** Of its payment by the customer's bank, in words. */

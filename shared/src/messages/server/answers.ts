@@ -48,6 +48,7 @@ export const answers = {
   deliveryChanged: (email: string) => `Changed. ${email ? 'The customer is told by email.' : tellThem}`,
   deliverySame: 'Nothing was changed.',
   deliverySeen: 'Seen.',
+  deliveryCalled: 'Noted that the shop has called.',
   timeChanged: (email: string) =>
     `The time is changed. ${email ? 'We have confirmed it by email.' : tellThem}`,
   askAtTheCounter:

@@ -15,6 +15,7 @@ const actionWords: Readonly<Record<string, string>> = {
   time: 'Time changed',
   taken: 'Taken along',
   'nobody there': 'Nobody there',
+  called: 'Called, as nobody was there',
   retry: 'Job tried again',
   discard: 'Job discarded',
   'ask-provider': 'Provider asked',

@@ -4,6 +4,7 @@ export {
   insertOrders,
   letFallDue,
   markVoided,
+  noteCalled,
   noteRoad,
   seeDelivery,
   setBaked,

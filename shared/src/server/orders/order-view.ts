@@ -94,7 +94,7 @@ export function toAdminOrderView(order: ShownOrder): AdminOrderAnswer {
     ...(order.voided && { voidedBy: byView(order.voided.by) }),
     deliveryChanged: order.deliveryChanged?.toISOString(),
     carrier: order.road?.carrier,
-    nobodyAt: order.road?.nobodyAt?.toISOString(),
+    nobodyAt: order.road?.called ? undefined : order.road?.nobodyAt?.toISOString(),
     ...(order.dispute && { dispute: order.dispute }),
     ...(acknowledged && {
       acknowledged: { at: acknowledged.at.toISOString(), by: byView(acknowledged.by) },

@@ -34,7 +34,7 @@ export const orderTransitions = {
   noteRoad: {
     from: stageMoves.arrive.from,
     voided: 'no',
-    when: 'its rider says who took it, or that nobody is there',
+    when: 'its rider says who took it, or that nobody is there; or the shop, that it has called',
   },
   arrive: {
     from: stageMoves.arrive.from,

@@ -51,8 +51,15 @@ export function setBaked(
 export const noteRoad = (
   models: Deps['models'],
   _id: Id,
-  $set: { 'road.carrier'?: string; 'road.nobodyAt'?: Date },
+  $set: { 'road.carrier'?: string; 'road.nobodyAt'?: Date; 'road.called'?: false },
 ): Promise<Order | null> => changeOne(models, { ...conditionOf('noteRoad'), _id }, { $set });
+
+/** The shop has called whom a rider did not find. Returns whether it had not before. */
+export async function noteCalled({ orders }: Pick<Models, 'orders'>, checkoutId: Id): Promise<boolean> {
+  const missed = { 'road.nobodyAt': { $exists: true }, 'road.called': { $ne: true } };
+  const where = { ...conditionOf('noteRoad'), checkoutId, ...missed };
+  return (await orders.updateMany(where, told({ $set: { 'road.called': true } }))).modifiedCount > 0;
+}
 
 /** An order for later is to be begun from now on. Returns it, or null. */
 export function letFallDue({ models, perform }: Deps, _id: Id, now: Date): Promise<Order | null> {

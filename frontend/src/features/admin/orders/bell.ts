@@ -94,6 +94,21 @@ export function useMuted(): boolean {
   return useSyncExternalStore(subscribeToGestures, isMuted);
 }
 
+/** What has rung in this tab. */
+const rung = new Set<string>();
+
+/** Rings once for each piece of news, as loud as for what is late, and as soon as the browser allows sound. */
+export function useRingingOnce(news: readonly string[]): void {
+  const on = bell.use();
+  const muted = useMuted();
+  const fresh = news.filter((one) => !rung.has(one)).join();
+  useEffect(() => {
+    if (!fresh || !on || muted) return;
+    for (const one of fresh.split(',')) rung.add(one);
+    void strike(urgency.late.volume, () => false);
+  }, [fresh, on, muted]);
+}
+
 /** Rings while there are unacknowledged orders. */
 export function useRinging(rings: boolean, pace: WaitPace): void {
   const on = bell.use();

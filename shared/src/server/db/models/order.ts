@@ -119,8 +119,10 @@ const fields = {
   baked: f.optional(f.part({ at: f.moment, by: f.group(staffFields) })),
   /** Who silenced its alarm; absent until then, and for orders moved at once. */
   acknowledged: f.optional(f.part({ at: f.moment, by: f.group(staffFields) })),
-  /** What its rider said: who took it, and when nobody was at the door. Of this way only. */
-  road: f.optional(f.part({ carrier: f.optional(f.text), nobodyAt: f.optional(f.moment) })),
+  /** What its rider said: who took it, and when nobody was at the door; and that the shop has called since. Of this way only. */
+  road: f.optional(
+    f.part({ carrier: f.optional(f.text), nobodyAt: f.optional(f.moment), called: f.optional(f.flag) }),
+  ),
   /** Incremented with every change. */
   version: f.number,
   needs: f.list(need),
