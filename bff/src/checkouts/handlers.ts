@@ -9,6 +9,7 @@ import { checkShopOpen } from './check-shop-open.ts';
 import { freeSlots } from './choose-slot.ts';
 import { findCustomers } from './counter/find-customers.ts';
 import { linkedCheckout, linkedPayment, ofPayLink, payLink } from './counter/pay-link.ts';
+import { endPayLink, waitingLinks } from './counter/waiting-links.ts';
 import { ofCounter, receiveMoney } from './counter/receive-money.ts';
 import { takeOrder } from './counter/take-order.ts';
 import { changeOwnTime, changeTime, ofDelivery, ofOwnDelivery } from './change-time.ts';
@@ -97,6 +98,8 @@ export const paymentHandlers = (deps: Deps) => [
   defineHandler(routes.changeTime, changeTime, { find: ofDelivery }),
   defineHandler(routes.changeOwnTime, changeOwnTime, { find: ofOwnDelivery }),
   defineHandler(routes.payLink, payLink, { find: ofCounter }),
+  defineHandler(routes.waitingLinks, waitingLinks),
+  defineHandler(routes.endPayLink, endPayLink, { find: ofCounter }),
   defineHandler(routes.linkedCheckout, linkedCheckout, { limit: 'login', find: ofPayLink }),
   defineHandler(routes.linkedPayment, linkedPayment, { limit: 'login', find: ofPayLink }),
 ];

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { routes } from '@forno/shared/contracts/server';
+import { routes, type WaitingLink } from '@forno/shared/contracts/server';
 import { shareLink } from '@forno/shared/domain';
 import { billTexts, gstinOwn, linkTexts } from '@forno/shared/messages/server';
 import { expireCheckout, readHolds, settleTransfers } from '@forno/shared/server/checkouts';
@@ -110,6 +110,41 @@ it('a link to pay ends with its hold: nothing to pay any more, no new link, and 
   expect(body).not.toHaveProperty('orderId');
   expect([(await linkOf(checkoutId)).status, await portions()]).toEqual([409, before + 2]);
   expect((await receive(checkoutId, 59_800)).body).toMatchObject({ code: 'order_settled' });
+});
+
+it('what waits for its link is listed for the counter until it is paid or ended, which gives its stock back', async () => {
+  const listed = async () => (await asha.call<WaitingLink[]>(routes.waitingLinks)).body;
+  const portions = async () => (await readInventoryDocument(models)).bases.Regular?.qty ?? 0;
+  const before = await portions();
+  const { checkoutId } = await waiting();
+  expect((await listed()).find((one) => one.checkoutId === checkoutId)).toEqual({
+    checkoutId,
+    name: 'Meena',
+    phone: '+919845011110',
+    pizzas: 2,
+    others: 0,
+    amount: 59_800,
+    claimed: false,
+    until: expect.any(String),
+  });
+  const end = (id: string) => asha.call(routes.endPayLink, { params: { id } });
+  expect(await Promise.all([end(checkoutId), end(checkoutId)])).toMatchObject([
+    { status: 200 },
+    { status: 200 },
+  ]);
+  expect(await portions()).toBe(before);
+  // What is paid by it from then on goes back.
+  expect((await stored(checkoutId)).payableUntil?.getTime()).toBeLessThanOrEqual(Date.now());
+  const { checkoutId: paid } = await waiting();
+  await receive(paid, 59_800);
+  expect((await end(paid)).body).toMatchObject({ code: 'order_settled', message: linkTexts.paid });
+  const reported = await waiting();
+  await report((await linkOf(reported.checkoutId)).token, reported.orderId ?? '');
+  expect((await end(reported.checkoutId)).body).toMatchObject({ code: 'cart_being_ordered' });
+  const left = (await listed()).filter((one) =>
+    [checkoutId, paid, reported.checkoutId].includes(one.checkoutId),
+  );
+  expect(left).toMatchObject([{ checkoutId: reported.checkoutId, claimed: true }]);
 });
 
 it('an order taken in the place of a link ends it: what is paid there from then on goes back', async () => {

@@ -88,7 +88,7 @@ export async function receiveMoney({ deps, body, user, logger, found }: Call<'re
 
 /** One that was taken at the counter. */
 export const ofCounter = {
-  by: ({ deps, params }: Call<'receiveMoney'> | Call<'payLink'>) =>
+  by: ({ deps, params }: Call<'receiveMoney'> | Call<'payLink'> | Call<'endPayLink'>) =>
     deps.models.checkouts.findOne({ _id: params.id, channel: 'counter' }).lean<Checkout>(),
   or: 'order_not_found',
 } as const;

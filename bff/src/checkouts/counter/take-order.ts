@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TakeOrderBody } from '@forno/shared/contracts/server';
 import { ok, pizzasOf, type Result } from '@forno/shared/domain';
-import { linkTexts, otherOrder, refuse } from '@forno/shared/messages/server';
+import { otherOrder, refuse } from '@forno/shared/messages/server';
 import { beginCheckout, counterCart, endLink, noPoll } from '@forno/shared/server/checkouts';
 import { type Checkout, staffOf } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/stock';
@@ -15,6 +15,7 @@ import { priceItems } from './price-items.ts';
 import { readBuyer } from './read-buyer.ts';
 import { receive, toCounterAnswer } from './receive-money.ts';
 import { newCheckout } from '../new-checkout.ts';
+import { notEnded } from './waiting-links.ts';
 
 const quarterHourMs = 15 * 60_000;
 /** More than a person takes: a script would flood the kitchen. */
@@ -132,7 +133,6 @@ async function endReplaced(
 ): Promise<Result<void>> {
   if (!body.instead) return ok(undefined);
   const end = await endLink({ ...deps, logger }, new Types.ObjectId(body.instead), _id);
-  if (end === 'ended') return ok(undefined);
   // While it is checked it stays what the order stands for.
-  return refuse(end === 'checked' ? 'cart_being_ordered' : 'order_settled', { message: linkTexts[end] });
+  return end === 'ended' ? ok(undefined) : notEnded(end);
 }

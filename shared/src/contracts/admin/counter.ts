@@ -3,7 +3,7 @@ import { adminValidation } from '../../messages/admin/validation.ts';
 import { ChosenName, VeggieNames } from '../everyone/cart.ts';
 import { DeliveryChoice } from '../everyone/delivery.ts';
 import { BusinessTyped, CartTotal } from '../customer/checkouts.ts';
-import { ById, Id, Moment, Name, Note, Paise, PhoneText, Quantity, Rupees } from '../primitives.ts';
+import { ById, Done, Id, Moment, Name, Note, Paise, PhoneText, Quantity, Rupees } from '../primitives.ts';
 import { asSearch, defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
@@ -151,8 +151,34 @@ export const counterCustomers = defineRoute('GET', '/order/counter/customers', '
 
 export const searchCounterCustomers = asSearch(counterCustomers);
 
+/** An order that its link was made for, and nobody has paid yet. `claimed`: a payment of it is being checked. */
+export const WaitingLink = z.object({
+  checkoutId: Id,
+  name: z.string(),
+  phone: z.optional(z.string()),
+  pizzas: z.int(),
+  /** Sides and drinks. */
+  others: z.int(),
+  amount: Paise,
+  claimed: z.boolean(),
+  until: Moment,
+});
+export type WaitingLink = z.infer<typeof WaitingLink>;
+
+/** What waits to be paid by its link, the one that ends first at the top; the first `waitingLinksMax` of them. */
+export const waitingLinks = defineRoute('GET', '/order/counter/waiting', 'counter', {
+  answer: z.array(WaitingLink),
+});
+export const waitingLinksMax = 50;
+
 /** The page where whoever has the link pays this one checkout, until its hold ends. */
 export const payLink = defineRoute('POST', '/order/counter/:id/link', 'counter', {
   params: ById,
   answer: z.object({ url: z.string(), until: Moment }),
+});
+
+/** Ends a link before its time: what it holds goes back to stock at once, and nothing more can be paid by it. */
+export const endPayLink = defineRoute('DELETE', '/order/counter/:id/link', 'counter', {
+  params: ById,
+  answer: Done,
 });

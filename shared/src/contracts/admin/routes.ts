@@ -5,10 +5,12 @@ export { answerComplaint, badRatings, complaints, seeBadRating } from './complai
 export {
   counterCustomers,
   counterSettings,
+  endPayLink,
   payLink,
   receiveMoney,
   searchCounterCustomers,
   takeOrder,
+  waitingLinks,
 } from './counter.ts';
 export { delivery } from './deliveries.ts';
 export {

@@ -31,6 +31,8 @@ export const adminFailures = {
   pizzaAdd: 'The pizza could not be added.',
   statusChange: 'The status could not be changed. You are looking at its current state.',
   riderLink: 'The rider’s link could not be made.',
+  payLink: 'The link could not be shown. Please try again.',
+  endLink: 'The link could not be ended. Please try again.',
   takeOrder: 'No order was taken. Nothing is lost: please try again.',
 } as const;
 

@@ -6,6 +6,7 @@ export const otherOrder = (before: Called): string =>
   `This screen has sent another order before${before.number === undefined ? '' : `: Number ${callName(before)}`}. Nothing of this one is taken: please send it again.`;
 /** Of the link in whose place an order was to be taken. */
 export const linkTexts = {
+  ended: 'The link is ended, and nothing is held any more.',
   paid: 'The link of this order was paid meanwhile: it is on the board. Nothing more is taken.',
   checked:
     'A payment by the link of this order is being checked. Please look at the board in a minute: nothing more is taken.',

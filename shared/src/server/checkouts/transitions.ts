@@ -105,8 +105,11 @@ export function declineCheckout(deps: CheckoutDeps, { _id, askAt }: Checkout) {
 /** What became of a link: it is ended, or was paid, or a payment of it is being checked; or there is none. */
 type LinkEnd = 'ended' | 'paid' | 'checked' | 'gone';
 
-/** Ends a link in whose place this order is taken: whatever is captured for it goes back, also what was begun before. */
-export async function endLink(deps: CheckoutDeps, _id: Id, replacedBy: Id): Promise<LinkEnd> {
+/**
+ * Ends a link before its time: what is paid by it from now on goes back. Where another order is taken in its place, so does
+ * what was begun before.
+ */
+export async function endLink(deps: CheckoutDeps, _id: Id, replacedBy?: Id): Promise<LinkEnd> {
   const { models, perform } = deps;
   const link = { _id, channel: 'counter' as const };
   if (!(await models.checkouts.exists(link))) return 'gone';
@@ -115,7 +118,10 @@ export async function endLink(deps: CheckoutDeps, _id: Id, replacedBy: Id): Prom
   const ended = { ...link, $or: [{ state: 'refused' as const }, expired] };
   // By its time as well, which a process of an earlier release goes by.
   const { matchedCount } = await perform('end link', () =>
-    models.checkouts.updateOne(ended, { $set: { replacedBy }, $min: { payableUntil: new Date() } }),
+    models.checkouts.updateOne(ended, {
+      ...(replacedBy && { $set: { replacedBy } }),
+      $min: { payableUntil: new Date() },
+    }),
   );
   if (matchedCount > 0) return 'ended';
   return (await models.checkouts.exists({ ...link, state: { $in: [...paidStates] } })) ? 'paid' : 'checked';

@@ -45,6 +45,8 @@ const Taken = z.extend(z.pick(CounterAnswer, { checkoutId: true, number: true, a
   change: z.number(),
   /** The page to pay it. */
   url: z.optional(z.string()),
+  /** Of one that waited to be paid: nothing of what is typed. `key`: for the money that comes otherwise. */
+  apart: z.optional(z.object({ key: z.string(), phone: z.string() })),
 });
 export type Taken = z.infer<typeof Taken>;
 
@@ -96,6 +98,9 @@ export const emptyOrder: CounterOrder = {
   unanswered: false,
   taken: null,
 };
+
+/** How an order is paid, as it is at first. */
+export const unpaid = (({ pay, given, parts, reference }) => ({ pay, given, parts, reference }))(emptyOrder);
 
 /** One more of a pizza: of the line that has it as on the menu, or a line of its own. */
 export function addPizza(order: CounterOrder, pizzaId: string): CounterOrder {

@@ -10,6 +10,7 @@ import { PayDialog } from './pay-dialog.tsx';
 import waiting from './taken.module.css';
 import { Taken } from './taken.tsx';
 import { type CounterState, useCounter } from './use-counter.ts';
+import { WaitingLinks } from './waiting-links.tsx';
 
 /** Menu at the left, the order at the right; then how it is paid, and its number. */
 export function Counter({ catalogue }: { catalogue: Catalogue }) {
@@ -20,7 +21,10 @@ export function Counter({ catalogue }: { catalogue: Catalogue }) {
       {!order.taken && !order.unanswered && note}
       <div className={styles.counter}>
         <MenuGrid counter={counter} />
-        <Side counter={counter} />
+        <div className={styles.side}>
+          <WaitingLinks counter={counter} />
+          <Side counter={counter} />
+        </div>
       </div>
       {counter.paying && <PayDialog counter={counter} />}
     </>

@@ -36,11 +36,13 @@ export function PayDialog({ counter }: { counter: CounterState }) {
   const { order, total, set: onChange, leave } = counter;
   const { busy, refusal } = counter.taking;
   const { pay } = order;
+  // Of one that has its link already.
+  const offered = order.taken ? ways.filter((way) => way.pay !== 'link') : ways;
   const given = useRef<HTMLInputElement>(null);
   const paid = paidBy(order, total);
   const press = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement || !isTyped(event.nativeEvent)) return;
-    const way = ways.find(({ letter }) => letter === event.key.toLowerCase());
+    const way = offered.find(({ letter }) => letter === event.key.toLowerCase());
     if (way) onChange({ pay: way.pay });
     // The digit lands in it.
     else if (/\d/.test(event.key)) given.current?.focus();
@@ -59,7 +61,7 @@ export function PayDialog({ counter }: { counter: CounterState }) {
     >
       <PlainForm onKeyDown={press} onSubmit={() => paid && counter.send(paid)}>
         <div className={styles.ways}>
-          {ways.map(({ pay: way, label }) => (
+          {offered.map(({ pay: way, label }) => (
             <Button
               key={way}
               aria-pressed={way === pay}

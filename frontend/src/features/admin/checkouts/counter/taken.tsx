@@ -11,6 +11,7 @@ import { useCopy } from '#ui/use-copy.ts';
 import type { CounterOrder, Taken as TakenOrder } from './counter-order.ts';
 import { Focused } from './focused.tsx';
 import styles from './taken.module.css';
+import { EndLink } from './waiting-links.tsx';
 
 interface TakenProps {
   order: CounterOrder;
@@ -24,16 +25,26 @@ interface TakenProps {
 
 /** What is said last: the number, the change, or the link to pay; then the next one. */
 export function Taken({ order, taken, onReceive, onAnew, onNext }: TakenProps) {
-  const { checkoutId, number, amount, change, url } = taken;
+  const { checkoutId, number, amount, change, url, apart } = taken;
+  const isTyped = apart && order.lines.length > 0;
   return (
     <section className={styles.taken} aria-label="Taken">
       {number !== undefined && <Number number={number} />}
       {change > 0 && <p className={styles.change}>Change {formatPaise(change)}</p>}
-      {url && <PayLink url={url} phone={order.phone} amount={amount} onReceive={onReceive} onAnew={onAnew} />}
+      {url && (
+        <PayLink
+          checkoutId={checkoutId}
+          url={url}
+          phone={apart ? apart.phone : order.phone}
+          amount={amount}
+          onReceive={onReceive}
+          onAnew={apart ? undefined : onAnew}
+        />
+      )}
       {!url && <p>{formatPaise(amount)} received.</p>}
       <Focused>
         <Button variant="ember" size="l" onClick={onNext}>
-          Next order
+          {isTyped ? 'Back to the order' : 'Next order'}
         </Button>
       </Focused>
       {!url && (
@@ -57,14 +68,17 @@ const hasEnded = ({ claimed, state }: LinkedCheckout) =>
 /** Milliseconds: whether it was paid meanwhile. */
 const everyMs = 4_000;
 
-interface PayLinkProps extends Pick<TakenProps, 'onReceive' | 'onAnew'> {
+interface PayLinkProps extends Pick<TakenProps, 'onReceive'> {
+  checkoutId: string;
+  /** Absent: what was typed for it is not here. */
+  onAnew: TakenProps['onAnew'] | undefined;
   url: string;
   phone: string;
   amount: number;
 }
 
 /** The page to pay it, as a code to scan and a link to send; and what came of it. */
-function PayLink({ url, phone, amount, onReceive, onAnew }: PayLinkProps) {
+function PayLink({ checkoutId, url, phone, amount, onReceive, onAnew }: PayLinkProps) {
   const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
   const { data } = useAnswer(['counter', 'link', token], routes.linkedCheckout, {
     body: { token },
@@ -81,7 +95,7 @@ function PayLink({ url, phone, amount, onReceive, onAnew }: PayLinkProps) {
     return (
       <>
         <Notice role="alert">The link ended before it was paid, and nothing is held any more.</Notice>
-        <Button onClick={onAnew}>Back to the order</Button>
+        {onAnew && <Button onClick={onAnew}>Back to the order</Button>}
       </>
     );
   return (
@@ -93,6 +107,7 @@ function PayLink({ url, phone, amount, onReceive, onAnew }: PayLinkProps) {
       <SendLink url={url} phone={phone} amount={amount} />
       <output>{data ? wordsOf(data) : ''}</output>
       <Button onClick={onReceive}>Received here instead</Button>
+      <EndLink checkoutId={checkoutId} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { WaitingLink } from '@forno/shared/contracts/admin';
 import { feeTexts } from '@forno/shared/messages/admin';
 import { useRef, useState } from 'react';
 import {
@@ -10,6 +11,7 @@ import {
   showLine,
   termsFor,
   totalOf,
+  unpaid,
 } from './counter-order.ts';
 import { type Paid, paidBy } from './paid.ts';
 import { useTaking } from './use-taking.ts';
@@ -52,10 +54,21 @@ export function useCounter(catalogue: Catalogue) {
     taking.forget();
     setPaying(true);
   };
+  /** What was taken is done with; what is typed beside one that waited stays. */
+  const leaveTaken = () => {
+    if (order.taken?.apart) set({ taken: null, ...unpaid });
+    else startFresh();
+  };
   const next = () => {
     taking.forget();
-    startFresh();
+    leaveTaken();
     search.current?.focus();
+  };
+  /** One that waits to be paid, by its link. */
+  const show = ({ checkoutId, amount, phone = '' }: WaitingLink, url: string) => {
+    taking.forget();
+    const taken = { checkoutId, amount, change: 0, url, apart: { key: newKey(), phone } };
+    change((now) => ({ ...(now.taken && !now.taken.apart ? emptyOrder : now), ...unpaid, taken }));
   };
   const send = (paid: Paid) => {
     draft.set({ sent: total });
@@ -71,7 +84,7 @@ export function useCounter(catalogue: Catalogue) {
   const add = (pizzaId: string) => {
     if (locked) return;
     // What was sent is no draft of the next order.
-    if (order.taken) startFresh();
+    if (order.taken) leaveTaken();
     change((now) => addPizza(now, pizzaId));
   };
   /** More or fewer of the line added last. */
@@ -107,6 +120,7 @@ export function useCounter(catalogue: Catalogue) {
     pay,
     leave,
     next,
+    show,
     send,
     sendAgain,
     add,

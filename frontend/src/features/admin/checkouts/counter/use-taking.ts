@@ -82,7 +82,8 @@ async function take({ order, total, paid: { change, ...paid } }: Sent): Promise<
   const told = ({ checkoutId, amount, number }: CounterAnswer) => ({ checkoutId, amount, number, change });
   if (taken && paid.tenders) {
     const params = { id: taken.checkoutId };
-    return told(await request(routes.receiveMoney, { params, body: { key, tenders: paid.tenders } }));
+    const body = { key: taken.apart?.key ?? key, tenders: paid.tenders };
+    return { ...told(await request(routes.receiveMoney, { params, body })), apart: taken.apart };
   }
   const answer = await request(routes.takeOrder, { body: bodyOf(order, total, paid) });
   if (paid.pay !== 'link' || answer.number !== undefined) return told(answer);

@@ -1,0 +1,40 @@
+import { type WaitingLink, waitingLinksMax } from '@forno/shared/contracts/server';
+import { ok, pizzasOf } from '@forno/shared/domain';
+import { linkTexts, refuse } from '@forno/shared/messages/server';
+import { endLink } from '@forno/shared/server/checkouts';
+import type { Checkout } from '@forno/shared/server/db';
+import type { Call } from '../deps.ts';
+
+/** What waits to be paid by its link. */
+export async function waitingLinks({ deps: { models } }: Call<'waitingLinks'>) {
+  const found = await models.checkouts
+    .find({ state: 'unpaid', holdUntil: { $gt: new Date() }, channel: 'counter' })
+    .sort({ holdUntil: 1, _id: 1 })
+    .limit(waitingLinksMax)
+    .lean<Checkout[]>();
+  return ok(found.map(toWaiting));
+}
+
+function toWaiting({ _id, customer, delivery, lines, amount, ...checkout }: Checkout): WaitingLink {
+  const pizzas = pizzasOf(lines);
+  return {
+    checkoutId: String(_id),
+    name: customer.name,
+    ...(delivery?.phone && { phone: delivery.phone }),
+    pizzas,
+    others: lines.reduce((sum, { quantity }) => sum + quantity, -pizzas),
+    amount,
+    claimed: checkout.paymentReportedAt !== undefined,
+    until: checkout.holdUntil.toISOString(),
+  };
+}
+
+/** Ends a link for who will not pay it. Refused once it was paid, or while a payment of it is checked. */
+export async function endPayLink({ deps, found, logger }: Call<'endPayLink', Checkout>) {
+  const end = await endLink({ ...deps, logger }, found._id);
+  return end === 'ended' ? ok({ message: linkTexts.ended }) : notEnded(end);
+}
+
+/** Why a link could not be ended. */
+export const notEnded = (end: 'paid' | 'checked' | 'gone') =>
+  refuse(end === 'checked' ? 'cart_being_ordered' : 'order_settled', { message: linkTexts[end] });
