@@ -18,6 +18,7 @@ import type { CounterOrder } from './counter-order.ts';
 import { Focused } from './focused.tsx';
 import { leftOf, paidBy } from './paid.ts';
 import styles from './pay-dialog.module.css';
+import { NextTime } from './time-part.tsx';
 import type { CounterState } from './use-counter.ts';
 
 type Pay = CounterOrder['pay'];
@@ -33,7 +34,7 @@ const ways: readonly { pay: Pay; label: string; letter: string }[] = [
 
 /** How it is paid, and that the money is there: by a person, or later by a link. */
 export function PayDialog({ counter }: { counter: CounterState }) {
-  const { order, total, set: onChange, leave } = counter;
+  const { order, total, set: onChange, leave, closed } = counter;
   const { busy, refusal } = counter.taking;
   const { pay } = order;
   // Of one that has its link already.
@@ -59,7 +60,7 @@ export function PayDialog({ counter }: { counter: CounterState }) {
         </LeaveButton>
       }
     >
-      <PlainForm onKeyDown={press} onSubmit={() => paid && counter.send(paid)}>
+      <PlainForm onKeyDown={press} onSubmit={() => paid && !closed && counter.send(paid)}>
         <div className={styles.ways}>
           {offered.map(({ pay: way, label }) => (
             <Button
@@ -87,7 +88,12 @@ export function PayDialog({ counter }: { counter: CounterState }) {
             />
           )}
           {pay === 'link' && <p>The customer pays on a page of this order. It cooks once it is paid.</p>}
-          {refusal && !busy && <Notice role="alert">{refusal.text}</Notice>}
+          {closed && !busy && (
+            <Notice role="alert" action={<NextTime counter={counter} />}>
+              {closed}
+            </Notice>
+          )}
+          {refusal && !busy && !closed && <Notice role="alert">{refusal.text}</Notice>}
           <Focused key={pay}>
             <Button
               type="submit"
@@ -96,7 +102,7 @@ export function PayDialog({ counter }: { counter: CounterState }) {
               wide
               busy={busy}
               busyLabel="Taking the order…"
-              disabled={!paid}
+              disabled={!paid || closed !== undefined}
             >
               {pay === 'link' ? 'Make the link' : `${formatPaise(total)} received`}
             </Button>

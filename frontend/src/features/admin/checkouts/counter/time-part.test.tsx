@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { cola, exampleInventory, examplePromise, margherita, openShop } from '#testing/cart-examples.ts';
-import { lastWritten } from '#testing/fake-server.ts';
+import { lastWritten, refusal } from '#testing/fake-server.ts';
 import { adminOpener } from '#testing/open-admin.tsx';
 import { CounterPage } from './counter-page.tsx';
 
@@ -29,6 +29,30 @@ it('takes an order for later where the shop does', async () => {
   await userEvent.keyboard('{Enter}');
   await screen.findByText('7');
   expect(lastWritten(server.sent)).toMatchObject({ dueAt: slots[0] });
+});
+
+it('offers the next time while the shop takes nothing for now, and no button that must fail', async () => {
+  const closed = 'You can order from 7:33 pm.';
+  let paused = false;
+  const server = open({
+    'GET /shop/promise': () => ({ body: { ...examplePromise, slots, ...(paused && { closed }) } }),
+    'POST /order/counter': () => (paused ? refusal(409, 'shop_paused', closed) : { body: taken }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Margherita/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay ₹199' }));
+  paused = true;
+  await userEvent.click(await screen.findByRole('button', { name: '₹199 received' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay' }));
+  const next = await dialog.findByRole('button', { name: /^Order for Friday 22 November/ });
+  expect(dialog.getAllByText(closed)).toHaveLength(1);
+  expect(dialog.getByRole('button', { name: '₹199 received' })).toHaveProperty('disabled', true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Back to the order' }));
+  expect(screen.getByRole('button', { name: 'Pay ₹199' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: next.textContent ?? '' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay ₹199' }));
+  paused = false;
+  await userEvent.click(await screen.findByRole('button', { name: '₹199 received' }));
+  await waitFor(() => expect(lastWritten(server.sent)).toMatchObject({ dueAt: slots[0] }));
 });
 
 it('asks for times for the pizzas alone: a drink takes no room in the kitchen', async () => {

@@ -1,30 +1,48 @@
-import { pizzasOf } from '@forno/shared/domain';
-import { usePromise } from '#settings/use-promise.ts';
+import { endOfSlot } from '@forno/shared/domain';
+import { slotText } from '@forno/shared/messages/everyone';
 import { useSettings } from '#settings/use-settings.ts';
+import { Button } from '#ui/button.tsx';
+import { useServerNow } from '#ui/use-now.ts';
 import { SlotSelect } from '#widgets/slot-select.tsx';
 import type { CounterState } from './use-counter.ts';
+import { useTimes } from './use-times.ts';
+
+interface TimeProps {
+  counter: Pick<CounterState, 'order' | 'lines' | 'set' | 'closed'>;
+}
 
 /** For when it is ordered, where the shop takes orders for later. */
-export function TimePart({ counter }: { counter: Pick<CounterState, 'order' | 'lines' | 'set'> }) {
-  const { order, lines, set } = counter;
-  const { fulfilment, dueAt = '' } = order;
+export function TimePart({ counter }: TimeProps) {
+  const { order, lines, set, closed } = counter;
   const { data: shop } = useSettings();
-  const made = pizzasOf(lines.map(({ pizza, quantity }) => ({ kind: pizza?.kind, quantity })));
-  // Nothing is asked where the shop takes none.
-  const { data: promise } = usePromise(
-    shop?.later && lines.length > 0 ? made : undefined,
-    fulfilment === 'pickup' ? fulfilment : undefined,
-  );
+  const { slots } = useTimes(order, lines);
   const minutes = shop?.later?.minutes;
   if (minutes === undefined) return null;
   return (
-    <SlotSelect
-      label="When"
-      none="As soon as possible"
-      slots={promise?.slots ?? []}
-      minutes={minutes}
-      value={dueAt}
-      onChange={(from) => set({ dueAt: from })}
-    />
+    <>
+      <SlotSelect
+        label="When"
+        none={closed ? 'Choose a time' : 'As soon as possible'}
+        slots={slots}
+        minutes={minutes}
+        value={order.dueAt ?? ''}
+        onChange={(from) => set({ dueAt: from })}
+      />
+      <NextTime counter={counter} />
+    </>
+  );
+}
+
+/** While nothing is taken for now, the next time is one press away, as in a customer’s cart. */
+export function NextTime({ counter: { order, lines, set, closed } }: TimeProps) {
+  const { data: shop } = useSettings();
+  const now = useServerNow(60_000);
+  const [next] = useTimes(order, lines).slots;
+  if (!closed || !shop?.later || !next) return null;
+  const words = slotText(new Date(next), endOfSlot(next, shop.later), now);
+  return (
+    <Button size="s" onClick={() => set({ dueAt: next })}>
+      Order for {words.replace(/^To/, 'to')}
+    </Button>
   );
 }

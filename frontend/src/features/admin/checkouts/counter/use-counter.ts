@@ -15,11 +15,14 @@ import {
 } from './counter-order.ts';
 import { type Paid, paidBy } from './paid.ts';
 import { useTaking } from './use-taking.ts';
+import { useTimes } from './use-times.ts';
 import { newKey } from '#transport/once-key.ts';
 import { useDraftState } from '#ui/draft.tsx';
 import { useKeys } from '#ui/use-keys.ts';
 
 export type CounterState = ReturnType<typeof useCounter>;
+
+const tooLittle = (minimum: number | undefined) => (minimum === undefined ? '' : feeTexts.minimum(minimum));
 
 /** One order from the first letter to its number, in this tab also over a reload and a session's end; and its keys. */
 export function useCounter(catalogue: Catalogue) {
@@ -32,7 +35,8 @@ export function useCounter(catalogue: Catalogue) {
   const { fee, minimum } = termsFor(order, lines, catalogue);
   const sent = order.unanswered ? order.sent : undefined;
   const total = order.taken?.amount ?? sent ?? totalOf(lines) + fee;
-  const blocked = blockerOf(order, lines) || (minimum === undefined ? '' : feeTexts.minimum(minimum));
+  const { closed } = useTimes(order, lines);
+  const blocked = blockerOf(order, lines) || tooLittle(minimum) || (closed ?? '');
   const leave = () => setPaying(false);
   const taking = useTaking({
     onTaken: (taken) => {
@@ -113,6 +117,7 @@ export function useCounter(catalogue: Catalogue) {
     fee,
     total,
     blocked,
+    closed,
     paying,
     taking,
     search,
