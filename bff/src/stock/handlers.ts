@@ -13,13 +13,7 @@ import {
 } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { type InventoryDocument, inventoryId, notVoided } from '@forno/shared/server/db';
-import {
-  mailFallenStock,
-  pathOf,
-  readInventoryDocument,
-  readStored,
-  sumUse,
-} from '@forno/shared/server/stock';
+import { pathOf, readInventoryDocument, readStored, sumUse } from '@forno/shared/server/stock';
 import { queueMail } from '@forno/shared/server/mail';
 import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
@@ -77,8 +71,8 @@ async function readNeeds({ deps: { models } }: Call<'inventoryNeeds'>) {
 }
 
 /**
- * Lists low stock, and mails it to the shop unless that happened within the last ten minutes, also by a fall that nobody
- * has noticed yet: the conditional write decides between two screens opened at once.
+ * Lists low stock, and mails it to the shop unless a visit did within the last ten minutes: the conditional write decides
+ * between two screens opened at once. A fall has a mail of its own, with only what fell.
  */
 async function mailLowStock({ deps, requestId }: Call<'lowStockMail'>) {
   const inventory = await readInventoryDocument(deps.models);
@@ -91,7 +85,6 @@ async function mailLowStock({ deps, requestId }: Call<'lowStockMail'>) {
   const lowStockItems = { bases, sauces, cheeses, veggies: lowIn('veggies') };
   if (items.length === 0) return ok({ lowStockItems, mailed: false });
 
-  const fallen = await mailFallenStock(deps, requestId);
   const now = new Date();
   const longAgo = new Date(now.getTime() - limits.lowStockMailEveryMs);
   const { modifiedCount } = await deps.models.inventory.updateOne(
@@ -112,7 +105,7 @@ async function mailLowStock({ deps, requestId }: Call<'lowStockMail'>) {
       },
       requestId,
     );
-  return ok({ lowStockItems, mailed: fallen || modifiedCount === 1 });
+  return ok({ lowStockItems, mailed: modifiedCount === 1 });
 }
 
 export const inventoryHandlers = (deps: Deps) => [

@@ -35,27 +35,18 @@ export async function noticeLowStock(
   const items = mail === undefined ? [] : mail.data.items.map(keyOf);
   const { modifiedCount } = await models.inventory.updateOne(
     { _id: inventoryId, lowRevision: inventory.lowRevision },
-    {
-      $set: {
-        lowNoticed: [...new Set([...stillLow, ...items])],
-        // The screen of the inventory mails it no second time.
-        ...(mail && { lowStockMailAt: new Date() }),
-      },
-      $inc: { lowRevision: 1 },
-    },
+    { $set: { lowNoticed: [...new Set([...stillLow, ...items])] }, $inc: { lowRevision: 1 } },
   );
   return modifiedCount === 1 ? mail?._id : undefined;
 }
 
-/** Mails what fell since the last check; whether anything did. */
+/** Mails what fell since the last check. */
 export async function mailFallenStock(
   { models, config, producer }: { models: Models; config: Pick<Config, 'ADMIN_EMAIL'>; producer: Producer },
   requestId?: string,
-): Promise<boolean> {
+): Promise<void> {
   const _id = await noticeLowStock(models, config);
-  if (_id === undefined) return false;
-  await enqueueMail(producer, { _id, template: 'low-stock' }, requestId);
-  return true;
+  if (_id !== undefined) await enqueueMail(producer, { _id, template: 'low-stock' }, requestId);
 }
 
 /** This revision's mail: just written, or left by an interrupted run. */

@@ -71,7 +71,7 @@ const fields = {
   renamed: f.optional(f.list(f.part({ category: f.field<Category>(String), from: f.text, to: f.text }))),
   /** Pizzas with a count of their own, by id; its answers leave them out. */
   items: f.optional(f.mixed<Record<string, ItemCount>>()),
-  /** When what is low was last mailed: a visit of the inventory screen does so again after a time. */
+  /** When a visit of the inventory screen last mailed what is low: another does so again after a time. */
   lowStockMailAt: f.optional(f.moment),
 };
 
