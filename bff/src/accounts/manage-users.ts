@@ -37,14 +37,14 @@ export async function oneUser({ deps: { models }, found }: Call<'user', User>) {
 }
 
 /**
- * Changes name and email. Role and verified are part of the body (specification, section 7) but must be unchanged; a
- * password is ignored: nobody sets somebody else's.
+ * Changes name and email. Role and verified are part of the body (specification, section 7) but must be unchanged, and a
+ * password empty: nobody sets somebody else's.
  */
 export async function updateUser(call: Call<'updateUser', User>) {
   const { deps, params, body, user: admin, found: before, logger, requestId } = call;
   const { models } = deps;
   const verified = body.isVerified ?? body.verified ?? before.isVerified;
-  if ((body.role ?? before.role) !== before.role || verified !== before.isVerified)
+  if (body.password || (body.role ?? before.role) !== before.role || verified !== before.isVerified)
     return refuse('read_only_field');
   const { name, email } = body;
   if (await models.users.exists({ email, _id: { $ne: before._id } })) return refuse('email_taken');

@@ -67,7 +67,6 @@ describe('the table of calls', () => {
       ...['base', 'sauce', 'cheese', 'veggies', 'lineId', 'razorpayOrderId', 'paymentId'].map(
         (field) => `createOrder.${field}`,
       ),
-      'updateUser.password',
       'updateUser.role',
       'updateBillSettings.papers.state',
       'updateBillSettings.papers.gstin',

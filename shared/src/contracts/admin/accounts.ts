@@ -6,11 +6,11 @@ import { z } from '../z.ts';
 /** All users, up to `wholeListMax`; more after the cursor in the headers. */
 export const UsersQuery = z.object({ cursor: z.optional(Id) });
 
-/** Role and verified are included, as the specification says, but must be unchanged. Never the password. */
+/** Role, verified and password are included, as the specification says, but must be unchanged, the password empty. */
 export const UserUpdate = z.object({
   name: Name,
   email: Email,
-  password: z.optional(z.string()),
+  password: z.nullish(z.string()),
   role: z.optional(z.string()),
   verified: z.optional(z.boolean()),
   isVerified: z.optional(z.boolean()),

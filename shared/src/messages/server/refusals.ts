@@ -40,7 +40,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   staff_already: 'They work here already.',
   orders_under_way:
     'You have an order or a refund in progress. You can delete your account once it is complete.',
-  read_only_field: 'Role and verified status cannot be changed here.',
+  read_only_field: 'Role, verified status and password cannot be changed here.',
   wrong_password: 'That is not your password.',
   second_factor_needed: 'Please enter the code from your authenticator app.',
   second_factor_due: 'Please set up two-step login first.',
