@@ -1,6 +1,7 @@
 import { LoginBody, type Profile, routes } from '@forno/shared/contracts/everyone';
 import { notices } from '@forno/shared/messages/everyone';
 import { useState } from 'react';
+import { giveBack } from '#accounts/give-back.ts';
 import { expiredEmail, justExpired, beginSession } from '#session/session.ts';
 import { ApiError, textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -39,7 +40,10 @@ export function LoginForm({ failure, objection, onLoggedIn, email = expiredEmail
       try {
         const { token, user } = await request(routes.login, { body: code ? { ...body, code } : body });
         const against = objection?.(user);
-        if (against) return refuse(against);
+        if (against) {
+          void giveBack(token);
+          return refuse(against);
+        }
         beginSession(token, user);
         toast.success(notices.loggedIn, { id: 'login' });
         await onLoggedIn?.();

@@ -12,10 +12,11 @@ const open = (user: SessionUser | null = null) => openScreen(<AdminLoginPage />,
 
 /** What is refused is said twice: in the form, and by a toast that is a moment later. */
 async function logIn(reply: { status?: number; body?: unknown }) {
-  fakeServer({ 'POST /user/login': reply });
+  const server = fakeServer({ 'POST /user/login': reply, 'POST /user/logout': { body: { message: 'ok' } } });
   open();
   await userEvent.type(screen.getByLabelText('Email'), 'admin@forno.example');
   await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  return server;
 }
 
 it('lets an admin in', async () => {
@@ -24,9 +25,11 @@ it('lets an admin in', async () => {
   expect(currentSession().token).toBe('new');
 });
 
-it('keeps a customer out, without a session', async () => {
-  await logIn({ body: { token: 'new', user: customer } });
+it('keeps a customer out, without a session here or at the server', async () => {
+  const { sent } = await logIn({ body: { token: 'new', user: customer } });
   expect(await screen.findAllByText(adminErrors.adminsOnly)).not.toEqual([]);
+  expect(sent.at(-1)?.path).toBe('/user/logout');
+  expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer new');
   expect(currentSession().token).toBeNull();
 });
 
