@@ -1,6 +1,6 @@
 import { routes, type SettingsAnswer, totalCountHeader } from '@forno/shared/contracts/server';
 import { orderStatuses } from '@forno/shared/domain';
-import { answers } from '@forno/shared/messages/server';
+import { answers, notices } from '@forno/shared/messages/server';
 import { readInventoryDocument, returnOrder } from '@forno/shared/server/stock';
 import type { Order } from '@forno/shared/server/db';
 import { markVoided } from '@forno/shared/server/orders';
@@ -125,6 +125,21 @@ it('asks again whether what arrived since the screen showed it is refunded', asy
   });
   expect(await stored(kept._id)).not.toHaveProperty('voided');
   expect((await refund(seenSo._id, delivered)).status).toBe(200);
+});
+
+it('takes what was delivered off the staff’s lists without a word, and leaves it and silence to its customer', async () => {
+  const { orders, mails } = shop.deps.models;
+  await Promise.all([orders.deleteMany({}), mails.deleteMany({})]);
+  const eaten = await place({ userId: new Types.ObjectId(customer.id), status: delivered });
+  expect(await cancel(eaten._id)).toMatchObject({ status: 200, body: { message: notices.orderDeleted } });
+  for (const query of [{}, { voided: 'true' }] as Record<string, string>[])
+    expect((await list(customer, query)).body.orders).toMatchObject([
+      { _id: String(eaten._id), status: delivered, voided: null, refund: null },
+    ]);
+  const lists = [await list(admin), await list(admin, { voided: 'only' })];
+  expect(lists.map(({ body }) => body.orders.length)).toEqual([0, 1]);
+  expect(await stored(eaten._id)).not.toHaveProperty('mailDue');
+  expect(await mails.countDocuments()).toBe(0);
 });
 
 it('gives its stock back once, also to a sweep that read it before', async () => {

@@ -17,8 +17,8 @@ type Filter = QueryFilter<Order>;
 type Wanted = Omit<OrdersQuery, 'limit' | 'cursor'>;
 
 /**
- * Customers see their own orders, staff all of them; voided ones are hidden, except what a customer paid for when they ask
- * for it, and when staff search, or ask for them alone.
+ * Customers see their own orders, staff all of them; voided ones are hidden, except from a customer those that were only
+ * taken off the staff's lists, and what they paid for when they ask for it; and when staff search, or ask for them alone.
  */
 function visibleTo(user: Pick<User, '_id' | 'role' | 'duties'>, wanted: Wanted): Filter {
   const { voided } = wanted;
@@ -26,9 +26,10 @@ function visibleTo(user: Pick<User, '_id' | 'role' | 'duties'>, wanted: Wanted):
     if (voided === 'only') return { voided: { $ne: null } };
     return findsCancelled(wanted) ? {} : notVoided;
   }
+  const unpaid = voided && { remakeOf: { $exists: true } };
   // No $or: the search uses it.
-  const paid: Filter = { $nor: [{ voided: { $exists: true }, remakeOf: { $exists: true } }] };
-  return { ...(voided ? paid : notVoided), userId: user._id };
+  const hidden: Filter = { voided: { $exists: true }, 'voided.cleared': { $exists: false }, ...unpaid };
+  return { $nor: [hidden], userId: user._id };
 }
 
 type Searched = Pick<Models, 'orders' | 'bills' | 'checkouts'>;

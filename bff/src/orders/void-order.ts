@@ -27,8 +27,8 @@ import type { Deps } from './deps.ts';
 interface Voiding {
   by: Received['by'];
   reason: string;
-  /** Whether to refund it. */
-  refund: (order: Order) => boolean;
+  /** Whether to refund it. Undefined: nobody has decided about money, and it is only taken off the lists. */
+  refund: (order: Order) => boolean | undefined;
   /**
    * The customer who cancels it: only theirs, only while nobody has begun, not what was paid by hand, no remake, and not
    * while it is made again.
@@ -78,13 +78,14 @@ function changeOf(order: Order, { by, reason, refund }: Voiding): Partial<Order>
     at,
   } as const;
   const left = amountLeft(order);
+  const goesBack = refund(order);
   return {
-    voided: { at, by, reason },
+    voided: { at, by, reason, ...(goesBack === undefined && { cleared: true }) },
     ...(untouched ? { stock: 'returning' } : {}),
     // Too little to be refunded, also beside what went back before, it would stay due for ever. Of a remake nobody was told by mail.
-    ...(order.remakeOf
+    ...(order.remakeOf || goesBack === undefined
       ? {}
-      : refund(order) && left >= limits.paymentMinPaise
+      : goesBack && left >= limits.paymentMinPaise
         ? { refund: money }
         : { mailDue: true }),
   };

@@ -74,7 +74,8 @@ function commonView(order: ShownOrder, named: boolean) {
 
 /** An order as its customer sees it, without admins' names. */
 export function toOrderView(order: ShownOrder): OrderAnswer {
-  return Object.assign(commonView(order, false), { userId: String(order.userId) });
+  const view = Object.assign(commonView(order, false), { userId: String(order.userId) });
+  return order.voided?.cleared ? Object.assign(view, { voided: null }) : view;
 }
 
 /** An order as an admin sees it; its user from the snapshot, readable after the account is deleted. */

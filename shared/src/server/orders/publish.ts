@@ -14,7 +14,7 @@ function messagesAbout(order: Order): LiveMessage[] {
   const removed = { _id: String(order._id), version: order.version };
   // What a customer paid for they keep, also voided; what was only made again goes.
   const forCustomer: LiveMessage =
-    order.voided === undefined || order.remakeOf === undefined
+    order.voided === undefined || order.voided.cleared || order.remakeOf === undefined
       ? { rooms: customer, event: 'order.changed', payload: toOrderView(order) }
       : { rooms: customer, event: 'order.removed', payload: removed };
   if (order.voided !== undefined)

@@ -137,7 +137,15 @@ const fields = {
   restocks: f.optional(f.list(f.part(restock))),
   razorpayOrderId: f.text,
   paymentId: f.text,
-  voided: f.optional(f.partWithId({ at: f.moment, by: f.group(staffFields), reason: f.text })),
+  voided: f.optional(
+    f.partWithId({
+      at: f.moment,
+      by: f.group(staffFields),
+      reason: f.text,
+      /** Delivered, and only taken off the staff's lists: to its customer it is as it was. */
+      cleared: f.optional(f.flag),
+    }),
+  ),
   /** Copy of its refunds for display; the checkout is authoritative. */
   refund: f.optional(f.part(refund)),
   /** Its payment's most urgent dispute, in words. */
