@@ -44,7 +44,11 @@ it('counts the lines of a checkout together', () => {
   const lines = Array.from({ length: 3 }, () => line(10));
   expect(limitUnverifiedCart({ isVerified: false }, lines, inventory(100), settings)).toMatchObject({
     ok: false,
-    refusal: { code: 'out_of_stock' },
+    refusal: {
+      code: 'verify_for_more',
+      message:
+        'We can reserve at most 25 portions of Regular for one unpaid order. With a verified email you can order more.',
+    },
   });
 });
 

@@ -8,7 +8,7 @@ import {
   sumNeeds,
   titleOf,
 } from '@forno/shared/domain';
-import { refuse, serverErrors, verifyNowText } from '@forno/shared/messages/server';
+import { refusalTexts, refuse, serverErrors, verifyNowText } from '@forno/shared/messages/server';
 import { holding, holdOf } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Checkout, CheckoutLine, InventoryDocument, User } from '@forno/shared/server/db';
@@ -49,10 +49,11 @@ export function limitUnverifiedCart(
     const most = Math.max(atLeast, Math.floor(leftOf(need, inventory) * share));
     if (qty <= most) continue;
     const name = titleOf(need, inventory);
-    return refuse('out_of_stock', {
-      message: serverErrors.holdTooLarge(most, name, isVerified),
-      details: { missing: [{ category, name, qty }] },
-    });
+    const details = { missing: [{ category, name, qty }] };
+    const message = serverErrors.holdTooLarge(most, name);
+    return isVerified
+      ? refuse('out_of_stock', { message, details })
+      : refuse('verify_for_more', { message: `${message} ${refusalTexts.verify_for_more}`, details });
   }
   return ok(undefined);
 }

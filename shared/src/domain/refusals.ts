@@ -60,6 +60,7 @@ export const refusalStatus = {
   out_of_stock: 409,
   busy: 503,
   verify_first: 403,
+  verify_for_more: 409,
   phone_required: 409,
   outside_area: 409,
   below_minimum: 409,

@@ -68,6 +68,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   out_of_stock: 'Sorry, we just ran out of something in your cart.',
   busy: 'We are very busy right now. You have not been charged: please try again in a moment.',
   verify_first: 'Please verify your email before you order so many pizzas at once.',
+  verify_for_more: 'With a verified email you can order more.',
   below_minimum: 'That is less than we deliver to this address.',
   pickup_off: 'Orders can’t be collected right now. You have not been charged: please choose Delivery.',
   slot_full: 'That time is not free any more. You have not been charged: please choose another one.',

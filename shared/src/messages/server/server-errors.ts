@@ -9,8 +9,8 @@ export const serverErrors = {
     error: 'Nothing was done',
     change: 'Here queues are only paused and resumed. What becomes of jobs is decided on the page Queues.',
   },
-  holdTooLarge: (most: number, name: string, isVerified: boolean): string =>
-    `We can reserve at most ${most} portions of ${name} for one unpaid order.${isVerified ? '' : ' With a verified email you can order more.'}`,
+  holdTooLarge: (most: number, name: string): string =>
+    `We can reserve at most ${most} portions of ${name} for one unpaid order.`,
 } as const;
 
 /** What an operator reads after a restore: what comes back that should not, and what is lost. */

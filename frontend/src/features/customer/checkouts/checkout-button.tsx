@@ -114,7 +114,7 @@ export function PaymentOutcome({ payment: { busy, end, locked, press } }: { paym
   if (refused)
     return (
       <div ref={told} data-keep-free>
-        <Notice role="alert" action={refused.code === 'verify_first' && <MailLink />}>
+        <Notice role="alert" action={refused.verify && <MailLink />}>
           {refused.text}
         </Notice>
       </div>

@@ -15,6 +15,6 @@ export const usePaymentOutcome = outcome.use;
 export const keepOutcome = outcome.set;
 
 /** Why the server would not begin a payment, where that is to stay on the page; until it is tried again. */
-const refusal = createOwnStore<{ code: 'slot_full' | 'verify_first'; text: string } | undefined>(undefined);
+const refusal = createOwnStore<{ verify: boolean; text: string } | undefined>(undefined);
 export const useRefusal = refusal.use;
 export const keepRefusal = refusal.set;

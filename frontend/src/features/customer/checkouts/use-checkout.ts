@@ -71,8 +71,8 @@ type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 function tellWhyNot({ code, text, reason }: CheckoutBlocked, onOutOfStock: () => void): void {
   lookAgain();
   if (code === 'slot_full') chooseDue(undefined);
-  if (code === 'slot_full' || code === 'verify_first')
-    return keepRefusal({ code, text: reason ?? text ?? '' });
+  const verify = code === 'verify_first' || code === 'verify_for_more';
+  if (code === 'slot_full' || verify) return keepRefusal({ verify, text: reason ?? text ?? '' });
   // What the form says at its field is said there alone.
   if (askAgain(code, reason)) return;
   if (code === 'cart_being_ordered') toast.info(commonRefusals.cart_being_ordered, { id });

@@ -277,9 +277,12 @@ it('a cart that no time takes is told how many pizzas one takes', async () => {
   expect(screen.queryByLabelText('When')).toBeNull();
 });
 
-it('mails the link to whoever has to verify their email first', async () => {
+it.each([
+  [403, 'verify_first'],
+  [409, 'verify_for_more'],
+] as const)('mails the link to whoever has to verify their email first (%i %s)', async (status, code) => {
   const server = open({
-    'POST /payment/create-payment': refusal(403, 'verify_first', 'Please verify your email.'),
+    'POST /payment/create-payment': refusal(status, code, 'Please verify your email.'),
     'POST /user/resend-verification': { body: { message: 'ok' } },
   });
   await pay();
