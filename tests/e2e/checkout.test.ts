@@ -33,7 +33,7 @@ const ordersOf = async ({ ask }: LoggedIn) => (await ask(routes.orders)).orders;
 const untilOrdered = (person: LoggedIn) =>
   waitFor(async () => (await ordersOf(person)).length === 2, { what: 'the orders' });
 
-it('closing the dialog, by Back or a reload too, keeps the cart; a failed payment says so and stays told until it is tried again', async () => {
+it('closing the dialog, by Back too, or losing it to a reload, keeps the cart; a failed payment says so and stays told until it is tried again', async () => {
   const person = await atTheCart();
   const { page } = person;
   await openDialog(page);
@@ -58,7 +58,7 @@ it('closing the dialog, by Back or a reload too, keeps the cart; a failed paymen
   // The window goes with the page, and its entry in the history with the window.
   await usableDialog(page);
   await page.reload();
-  await page.getByText(outcomeTexts.closed).waitFor();
+  await page.getByText(outcomeTexts.unpaid).waitFor();
   await openDialog(page);
   await payInDialog(page, 'failed');
   await dialog.getByRole('alert').getByText('declined').waitFor();
@@ -67,7 +67,7 @@ it('closing the dialog, by Back or a reload too, keeps the cart; a failed paymen
   await untilOrdered(person);
   await page.goBack();
   await page.getByText(errors.cartEmpty).waitFor();
-  expect(await page.getByText(outcomeTexts.closed).count()).toBe(0);
+  expect(await page.getByText(outcomeTexts.unpaid).count()).toBe(0);
   const paid = (await person.ask(routes.checkouts)).filter(({ paymentId }) => paymentId !== null);
   expect(paid).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { statesFor, toCheckoutView } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Call, Deps } from './deps.ts';
 import { defineHandler, withSearch } from '../http/handler.ts';
+import { askProvider } from './ask-provider.ts';
 import { checkShopOpen } from './check-shop-open.ts';
 import { freeSlots } from './choose-slot.ts';
 import { findCustomers } from './counter/find-customers.ts';
@@ -76,19 +77,20 @@ async function counterSettings({ deps: { settings } }: Call<'counterSettings'>) 
   return ok(await settings.read());
 }
 
+/** Other customers' checkouts count as not found. */
+const ofOwn = {
+  by: ({ deps, params, user }: Pick<Call<'checkout'>, 'deps' | 'params' | 'user'>) =>
+    deps.models.checkouts.findOne({ _id: params.id, userId: user._id }).lean<Checkout>(),
+  or: 'payment_unknown',
+} as const;
+
 export const paymentHandlers = (deps: Deps) => [
   defineHandler(routes.paymentKey, paymentKey),
   defineHandler(routes.createPayment, createPayment),
   defineHandler(routes.verifyPayment, verifyPayment),
   defineHandler(routes.checkouts, checkouts),
-  // Other customers' checkouts count as not found.
-  defineHandler(routes.checkout, oneCheckout, {
-    find: {
-      by: ({ deps, params, user }) =>
-        deps.models.checkouts.findOne({ _id: params.id, userId: user._id }).lean(),
-      or: 'payment_unknown',
-    },
-  }),
+  defineHandler(routes.checkout, oneCheckout, { find: ofOwn }),
+  defineHandler(routes.askProvider, askProvider, { find: ofOwn }),
   webhook(deps),
   defineHandler(routes.promise, promise),
   defineHandler(routes.counterSettings, counterSettings),

@@ -42,6 +42,8 @@ async function handle(standIn: StandIn, req: IncomingMessage) {
     standIn.orders.set(receipt, order);
     return { status: 200, body: { ...order, currency, receipt, status: 'created' } };
   }
+  if (/^\/v1\/orders\/\w+\/payments/.test(req.url ?? ''))
+    return { status: 200, body: { items: standIn.payments } };
   const one = /^\/v1\/payments\/(\w+)$/.exec(req.url ?? '')?.[1];
   const payment = standIn.payments.find(({ id }) => id === one);
   if (one) return { status: payment ? 200 : 400, body: payment ?? { error: { description: 'no such id' } } };

@@ -9,6 +9,7 @@ export {
   sessions,
   updateProfile,
 } from './accounts.ts';
+export { askProvider } from './ask-provider.ts';
 export { bills } from './bills.ts';
 export { cart, cartDelivery, profile, updateCart } from './cart-routes.ts';
 export { checkout, checkouts, createPayment, paymentKey, verifyPayment } from './checkouts.ts';

@@ -19,10 +19,10 @@ import { afterScrollingBack } from './after-scrolling-back.ts';
 import { askDelivery } from './delivery/delivery-store.ts';
 import { useDue } from './delivery/due-store.ts';
 import { useDeliveryEstimate, useOutsideArea } from './delivery/use-destination.ts';
-import { usePaymentOutcome, useRefusal } from './payment-outcome.ts';
-import { isKnownPaid } from './progress.ts';
+import { useRefusal } from './payment-outcome.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useCheckoutsInProgress } from './use-checkouts-in-progress.ts';
+import { usePaymentEnd } from './use-payment-end.ts';
 
 /** Why this cart can't be paid now; empty if it can. */
 function useReasonAgainst({ fee, minimum }: DeliveryTerms) {
@@ -53,7 +53,7 @@ export function usePayment(
   const { closed, missing, outside, reason, recheck } = useReasonAgainst(terms);
   const { busy, paid, start } = useCheckout(onStopped, prepare);
   const { checkouts, inProgress, unlisted } = useCheckoutsInProgress();
-  const outcome = usePaymentOutcome();
+  const end = usePaymentEnd(busy, checkouts);
   const placing = paid || inProgress.length > 0 || unlisted.length > 0;
   const locked = placing || reason !== '';
   const press = () => {
@@ -64,15 +64,12 @@ export function usePayment(
     else if (reason) toast.info(reason, { id: 'checkout' });
     else void start();
   };
-  // The money may have come another way since, and an open window is not closed.
-  const isPaid = checkouts.some((one) => one._id === outcome?.checkoutId && isKnownPaid(one));
-  const untold = placing || isPaid || (busy && outcome?.end === 'closed');
   return {
     busy,
     placing,
     locked,
     reason: placing ? '' : reason,
-    end: untold ? undefined : outcome?.end,
+    end: placing ? undefined : end,
     press,
   };
 }
@@ -102,7 +99,7 @@ export function CheckoutButton({ payment }: { payment: Payment }) {
   );
 }
 
-/** What became of the money in a payment that came to nothing, and stays until it is tried again. */
+/** What became of the money in a payment that came to nothing, or may have; it stays until it is tried again. */
 export function PaymentOutcome({ payment: { busy, end, locked, press } }: { payment: Payment }) {
   const told = useRef<HTMLDivElement>(null);
   const refused = useRefusal();
@@ -127,7 +124,7 @@ export function PaymentOutcome({ payment: { busy, end, locked, press } }: { paym
   );
   return (
     <div ref={told} data-keep-free>
-      <Notice role="alert" action={!locked && again}>
+      <Notice role="alert" action={!locked && end !== 'checking' && again}>
         {outcomeTexts[end]}
       </Notice>
     </div>

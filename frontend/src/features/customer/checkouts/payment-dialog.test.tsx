@@ -92,7 +92,7 @@ describe('a payment that came to nothing', () => {
   const told = (end: 'failed' | 'closed') => screen.findByText(outcomeTexts[end]);
 
   it('is told above the total and stays, over a close and a reload, until it is tried again', async () => {
-    await press();
+    const shop = await press();
     const dialog = await openedDialog();
     act(() => dialog.fail());
     await told('failed');
@@ -100,10 +100,11 @@ describe('a payment that came to nothing', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(FakeDialog.opened).toHaveLength(2));
     expect(screen.queryByText(outcomeTexts.failed)).toBeNull();
-    // The window goes with the page.
+    act(() => FakeDialog.opened[1]?.options.modal.ondismiss());
     cleanup();
     openScreen(<CartAndButton />, '/cart');
     await told('closed');
+    expect(shop.asked('POST /payment/checkout')).toBe(0);
     act(() => endSession());
     expect(screen.queryByText(outcomeTexts.closed)).toBeNull();
   });
@@ -113,7 +114,7 @@ describe('a payment that came to nothing', () => {
     ['not to who logs in next in the tab', exampleId(9), undefined],
   ] as const)('is told %s', async (_when, userId, end) => {
     beginSession('token', customer);
-    keepOutcome({ checkoutId: aCheckout()._id, end: 'closed' });
+    keepOutcome({ checkoutId: aCheckout()._id, cart: 1, end: 'closed' });
     localStorage.setItem('user._id', userId);
     vi.resetModules();
     const { usePaymentOutcome } = await import('./payment-outcome.ts');
@@ -122,7 +123,7 @@ describe('a payment that came to nothing', () => {
 
   it('is not called that once the money has come another way', async () => {
     shopThatPays({ replies: { 'GET /payment/checkouts': { body: [aCheckout()] } } });
-    keepOutcome({ checkoutId: aCheckout()._id, end: 'failed' });
+    keepOutcome({ checkoutId: aCheckout()._id, cart: 1, end: 'failed' });
     openScreen(<CartAndButton />, '/cart');
     await screen.findByRole('button', { name: 'Placing your order…' });
     expect(screen.queryByText(outcomeTexts.failed)).toBeNull();

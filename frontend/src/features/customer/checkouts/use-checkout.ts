@@ -27,7 +27,7 @@ import { chooseDue, dueNow } from './delivery/due-store.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { addPaidReport } from './paid-reports.ts';
 import { openDialog } from './open-dialog.ts';
-import { keepOutcome, keepRefusal } from './payment-outcome.ts';
+import { keepOutcome, keepRefusal, type Outcome } from './payment-outcome.ts';
 
 /** A fixed placeholder (specification, section 9), for customers whose number is not known. */
 const placeholderPhone = '9999999999';
@@ -81,18 +81,20 @@ function tellWhyNot({ code, text, reason }: CheckoutBlocked, onOutOfStock: () =>
 }
 
 /** The payment made in the dialog; no report when there is none: the customer knows why. */
-async function payInDialog({ Dialog, key, payment }: CheckoutStarted, { cart, payer }: Order) {
-  const { checkoutId } = payment;
+async function payInDialog({ Dialog, key, payment }: CheckoutStarted, { userId, cart, payer }: Order) {
+  const about = { checkoutId: payment.checkoutId, cart: cart.version };
+  // Another user may have logged in from another tab.
+  const keep = (outcome: Outcome | undefined) => currentSession().userId === userId && keepOutcome(outcome);
   let failed = false;
   const onFailed = () => {
     failed = true;
-    keepOutcome({ checkoutId, end: 'failed' });
+    keep({ ...about, end: 'failed', open: true });
     toast.error(errors.paymentFailed, { id });
   };
-  keepOutcome({ checkoutId, end: 'closed' });
+  keep({ ...about, end: 'closed', open: true });
   const input = { key, payment, description: describe(cart), payer, onFailed };
   const { end, left } = await openDialog(Dialog, input);
-  if (end !== 'closed') keepOutcome(undefined);
+  keep(end === 'closed' ? { ...about, end: failed ? 'failed' : 'closed' } : undefined);
   if (end === 'unreadable') {
     lookAgain();
     toast.info(paymentAnswers.paymentBeingChecked, { id });
