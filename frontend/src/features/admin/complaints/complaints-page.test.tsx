@@ -73,7 +73,7 @@ it('sends an answer and closes; without a text there is nothing to send', async 
     answer = resolve;
   });
   const server = open([complaint()], '/admin/messages', answered);
-  const field = await screen.findByLabelText('Answer to Bela');
+  const field = await screen.findByLabelText(/Answer to Bela, /);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send and close' }).disabled).toBe(true);
   await userEvent.type(field, '  Never.  ');
   await userEvent.click(screen.getByRole('button', { name: 'Send and close' }));

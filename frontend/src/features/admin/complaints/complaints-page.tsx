@@ -106,7 +106,8 @@ function MessageCard({ complaint }: { complaint: Complaint }) {
     onError: (error) => showFailure(error, complaintFailures.answer),
     onSettled: () => refetch(complaintsKey),
   });
-  const { isPending } = deciding;
+  /** Whether what is on its way closes it; undefined while nothing is. */
+  const closing = deciding.isPending ? deciding.variables.close : undefined;
   const unsendable = !text.trim() || tooLongIn(text, limits.messageMax) !== undefined;
   const decide = (close: boolean) => deciding.mutate({ close, answer: text.trim() });
   return (
@@ -129,21 +130,30 @@ function MessageCard({ complaint }: { complaint: Complaint }) {
       <Answers answers={answers} />
       {note}
       <TextArea
-        label={`Answer to ${name}`}
+        label={`Answer to ${name}, ${number}`}
         rows={3}
         most={limits.messageMax}
         value={text}
         onChange={(event) => set({ text: event.target.value })}
       />
       <div className={styles.actions}>
-        <Button variant="ember" busy={isPending} disabled={unsendable} onClick={() => decide(true)}>
+        <Button
+          variant="ember"
+          busy={closing === true}
+          disabled={unsendable || closing === false}
+          onClick={() => decide(true)}
+        >
           Send and close
         </Button>
-        <Button busy={isPending} disabled={unsendable} onClick={() => decide(false)}>
+        <Button
+          busy={closing === false}
+          disabled={unsendable || closing === true}
+          onClick={() => decide(false)}
+        >
           Send and keep open
         </Button>
         {!text.trim() && (
-          <Button variant="quiet" busy={isPending} onClick={() => decide(open)}>
+          <Button variant="quiet" busy={closing !== undefined} onClick={() => decide(open)}>
             {open ? 'Close without an answer' : 'Open again'}
           </Button>
         )}

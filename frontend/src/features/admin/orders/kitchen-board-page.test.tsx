@@ -170,7 +170,7 @@ it('says on the band what is left of the promise, sorts by it, and tells the age
 
 it('moves one pizza of a delivery by itself, and says where the rest is', async () => {
   open(withDelivery(), 'make');
-  press(await screen.findByRole('button', { name: 'Move only #010006, Margherita' }));
+  press(await screen.findByRole('button', { name: 'Move only Margherita of #010006' }));
   await waitFor(() => expect(cards('Order Received')).toEqual([1, 2, 7].map(orderId)));
   screen.getByText('1 × Margherita: In the Kitchen');
 });

@@ -115,7 +115,7 @@ function One({ ticket, order, focusable, onBump }: OneProps) {
       data-own
       className={styles.one}
       tabIndex={focusable}
-      aria-label={`Move only ${callName(order)}, ${pizzaName(order)}`}
+      aria-label={`Move only ${pizzaName(order)} of ${callName(order)}`}
       {...useHold(heldFor(ticket, order), (press) => onBump(ticket, order, press))}
     >
       ✓
