@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { routes } from '../../shared/src/contracts/everyone/index.ts';
 import { defaultContact, pageFacts, placeOf } from '../../shared/src/domain/index.ts';
 import { Window } from 'happy-dom';
 import { build, type Manifest, type Plugin } from 'vite';
@@ -36,6 +37,15 @@ const prerenderedPages: PrerenderedPage[] = [
   { path: '/order', chunk: 'src/features/customer/orders/orders-page.tsx', reader: 'customer' },
 ];
 
+/** Pages that the server writes in words (bff/src/site/public-pages.ts): the app on its way, and what it will ask for. */
+const writtenPages = [
+  {
+    path: '/our-menu',
+    chunks: ['src/app/secondary-routes.tsx', 'src/features/customer/menu/visitors-menu-page.tsx'],
+    asked: routes.publicMenu.path,
+  },
+];
+
 /**
  * Writes `ready/PATH/index.html` for each of these pages: the page rendered, with the styles it needs and, instead of
  * the app, the small script that fetches the app when somebody needs it (src/prerendered.ts).
@@ -54,12 +64,31 @@ export function prerenderPages(): Plugin {
       const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
       const contents = await renderPages();
       for (const [position, page] of prerenderedPages.entries()) {
-        const file = join(dist, 'ready', page.path, 'index.html');
-        mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, htmlOf(page, index, manifest, contents[position]));
+        writePage(dist, page.path, htmlOf(page, index, manifest, contents[position]));
+      }
+      for (const { path, chunks, asked } of writtenPages) {
+        const { scripts, styles } = filesOf(manifest, ['index.html', ...chunks]);
+        const isLater = (file: string) => !index.includes(file);
+        const tags = [
+          ...scripts.filter(isLater).map((file) => `rel="modulepreload" href="/${file}"`),
+          // Not yet as style sheets: the words wait for none of them.
+          ...styles.filter(isLater).map((file) => `rel="preload" as="style" href="/${file}"`),
+          `rel="preload" as="fetch" href="${asked}"`,
+        ].map((link) => `<link crossorigin ${link}>`);
+        writePage(
+          dist,
+          path,
+          index.replace('</head>', () => `  ${tags.join('')}\n  </head>`),
+        );
       }
     },
   };
+}
+
+function writePage(dist: string, path: string, html: string): void {
+  const file = join(dist, 'ready', path, 'index.html');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, html);
 }
 
 function htmlOf(

@@ -138,7 +138,7 @@ function withWords(page: string, words: { title: string; lead: string; body: str
   return page
     .replace(/<title>.*?<\/title>/, () => `<title>${title} · ${escapeHtml(shop)}</title>`)
     .replace(/(<meta name="description" content=)"[^"]*"/, (_, tag: string) => `${tag}"${lead}"`)
-    .replace('<div id="root"></div>', () => `<div id="root">${main}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root"></div><div class="written">${main}</div>`);
 }
 
 const publicPaths = ['/', '/our-menu', ...Object.keys(policyNames)];

@@ -106,7 +106,7 @@ it.each(['/', '/login', '/our-menu', '/status', '/shop/contact', '/policies/priv
     expect(page).toMatch(/<meta property="og:description" content="[^"]+">/);
     expect(page).toContain(`<link rel="canonical" href="${new URL(path, shop.config.PUBLIC_URL).href}">`);
     expect(dataOf(page)).toMatchObject({ '@type': 'Restaurant', telephone: defaultContact.phone });
-    if (path !== '/' && path !== '/login') expect(page).toMatch(/<div id="root"><main><h1>.+<\/h1>/);
+    if (path !== '/' && path !== '/login') expect(page).toMatch(/<div class="written"><main><h1>.+<\/h1>/);
   },
 );
 

@@ -1,4 +1,5 @@
 import { policyPathOf } from '@forno/shared/messages/everyone';
+import { useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { ForgottenPasswordPage } from '#features/everyone/accounts/forgotten-password-page.tsx';
 import { NotFoundPage } from '#features/everyone/site/not-found-page.tsx';
@@ -10,10 +11,14 @@ import { VerifyEmailPage } from '#features/everyone/accounts/verify-email-page.t
 import { RequireToken } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-const VisitorsMenuPage = lazyPage(
-  () => import('#features/customer/menu/visitors-menu-page.tsx'),
-  'VisitorsMenuPage',
-);
+/** The words that the server wrote, until the app has taken their place (ui/base.css). */
+const written = () => document.querySelector('.written');
+
+const VisitorsMenuPage = lazyPage(async () => {
+  const page = await import('#features/customer/menu/visitors-menu-page.tsx');
+  if (written()) await page.askForPizzas();
+  return page;
+}, 'VisitorsMenuPage');
 const OrderPage = lazyPage(() => import('#features/everyone/accounts/order-page.tsx'), 'OrderPage');
 const BillPage = lazyPage(() => import('#features/customer/bills/bill-page.tsx'), 'BillPage');
 const ContactPage = lazyPage(() => import('#features/customer/complaints/contact-page.tsx'), 'ContactPage');
@@ -30,6 +35,7 @@ function PublicPage() {
 
 /** Rarely visited screens, mostly linked from mails. A separate chunk. */
 export function SecondaryRoutes() {
+  useEffect(() => written()?.remove(), []);
   return (
     <Routes>
       <Route path="forgotten-password" element={<ForgottenPasswordPage />} />
