@@ -120,12 +120,14 @@ export const sharedScripts = [
       ),
       ...under(
         'frontend/src/',
-        'features/customer/checkouts/close-by-back.',
+        'features/customer/checkouts/after-scrolling-back.',
         'features/customer/checkouts/open-dialog.',
         'features/customer/checkouts/razorpay.',
         'features/customer/orders/show-notification.',
         'menu/ingredient-options.',
         'settings/use-fees.',
+        'ui/composing.',
+        'ui/just-moved.',
       ),
     ]),
     includeDependenciesRecursively: false,
@@ -137,6 +139,12 @@ export const sharedScripts = [
       ...under('frontend/src/', 'ui/confirm-dialog.', 'widgets/send-dialog.'),
       'shared/src/messages/everyone/all-of.',
     ]),
+    includeDependenciesRecursively: false,
+  },
+  {
+    // What a page needs that has been there for a while, and every dialog.
+    name: 'dialog',
+    test: isOf(under('frontend/src/ui/', 'close-by-back.', 'keep-focus.')),
     includeDependenciesRecursively: false,
   },
   { name: customersChunk, debugName: 'customer', includeDependenciesRecursively: false },

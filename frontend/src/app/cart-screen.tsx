@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { prepareToasts } from '#ui/toast.ts';
 import { CartPage } from '#features/customer/cart/cart-page.tsx';
 import { CheckoutSummary } from '#features/customer/checkouts/checkout-summary.tsx';
@@ -24,10 +25,17 @@ const GstInvoice = lazyPart(() => import('#features/customer/checkouts/gst-invoi
 
 /** The cart with the way to pay it: combined here since features don't import each other. */
 export function CartScreen() {
+  const [paid, setPaid] = useState(false);
   return (
     <CartPage
+      paid={paid}
       summary={(onStopped) => (
-        <CheckoutSummary onStopped={onStopped} prepare={prepareForPayment} invoice={<GstInvoice />} />
+        <CheckoutSummary
+          onStopped={onStopped}
+          prepare={prepareForPayment}
+          onPaid={setPaid}
+          invoice={<GstInvoice />}
+        />
       )}
     />
   );

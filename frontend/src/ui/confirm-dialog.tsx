@@ -12,6 +12,7 @@ interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
   busy?: boolean | undefined;
+  keepsBack?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -22,6 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       busy={busy}
+      keepsBack={props.keepsBack}
       onClose={props.onCancel}
       title={title}
       description={description}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
@@ -34,3 +34,26 @@ it.each([
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it.each([true, false])(
+  'closes by Back, the upper one first, which leaves no entry behind; busy: %s',
+  async (busy) => {
+    const onClose = vi.fn<(what: string) => void>();
+    const dialogs = (open: string[]) =>
+      open.map((title) => (
+        <Dialog key={title} title={title} busy={busy && title === 'Lower'} onClose={() => onClose(title)} />
+      ));
+    const at = () => JSON.stringify(window.history.state);
+    const { rerender } = render(dialogs(['Lower', 'Upper']));
+    await waitFor(() => expect(at()).toContain('2'));
+    act(() => window.history.back());
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith('Upper'));
+    rerender(dialogs(['Lower']));
+    act(() => window.history.back());
+    if (busy) await waitFor(() => expect(at()).toContain('1'));
+    else await waitFor(() => expect(onClose).toHaveBeenLastCalledWith('Lower'));
+    expect(onClose).toHaveBeenCalledTimes(busy ? 1 : 2);
+    rerender([]);
+    await waitFor(() => expect(at()).toBe('null'));
+  },
+);

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { closeByBack } from './close-by-back.ts';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
 import { giveFocus, lastControl } from './keep-focus.ts';
@@ -17,6 +18,8 @@ interface DialogProps extends LeaveProps {
   children?: ReactNode;
   /** The row of buttons at the end. */
   actions?: ReactNode;
+  /** The page has its own answer to Back. */
+  keepsBack?: boolean | undefined;
 }
 
 /** Whether the page has a scrollbar that takes room. */
@@ -41,13 +44,22 @@ export function LeaveButton({ busy, onClose, ...button }: ComponentProps<typeof 
 }
 
 /**
- * Traps the focus and restores it on close; closes on Escape, and on a press beside it until something was entered: a slip of
+ * Traps the focus and restores it on close; closes on Escape, on Back, and on a press beside it until something was entered: a slip of
  * the finger is no wish to lose that.
  */
 export function Dialog(props: DialogProps) {
-  const { busy, onClose, title, description, children, actions } = props;
+  const { busy, onClose, title, description, children, actions, keepsBack } = props;
   const before = useRef<Element | null>(null);
   const isEntered = useRef(false);
+  const back = useEffectEvent(() => {
+    if (!busy) onClose();
+    return !busy;
+  });
+  useEffect(() => {
+    if (keepsBack) return;
+    const leave = closeByBack(() => back());
+    return () => void leave();
+  }, [keepsBack]);
   return (
     <Radix.Root open onOpenChange={(next) => !next && !busy && onClose()}>
       <Radix.Portal>

@@ -66,3 +66,16 @@ it.each(['removes at once', 'removes later'] as const)(
     expect(scrolled.mock.contexts).toContain(heading());
   },
 );
+
+it('the heading takes the focus on a screen without a dialog, too, when what was pressed gives way', async () => {
+  const screenWith = (sent: boolean) => (
+    <main>
+      <h1 tabIndex={-1}>{sent ? 'Check your inbox' : 'Forgotten password'}</h1>
+      {!sent && <button type="button">Send</button>}
+    </main>
+  );
+  const { rerender } = render(screenWith(false));
+  button('Send').focus();
+  rerender(screenWith(true));
+  await waitFor(() => expect(document.activeElement).toBe(heading()));
+});

@@ -29,6 +29,7 @@ function rescue(): void {
 }
 
 function watch(): void {
+  last = document.activeElement;
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) last = target;
   });

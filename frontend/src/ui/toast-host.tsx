@@ -4,7 +4,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Slide, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toast.css';
-// Also by itself: it is needed once a page has been there for a while, as toasts are.
+// Also by themselves: needed once a page has been there for a while, as toasts are.
+import './close-by-back.ts';
+import './keep-focus.ts';
 import './translated.ts';
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -159,6 +161,12 @@ function ToastBody({ kind, text, note, action, close }: BodyProps) {
       )}
     </>
   );
+}
+
+/** Takes the toast of this id away, if it stands. */
+export function dismissToast(id: string): void {
+  const one = standing.get(id);
+  if (one) toast.dismiss(one.toastId);
 }
 
 /** Shows a toast, creating the host with the first. One with the same id or the same words is replaced. */

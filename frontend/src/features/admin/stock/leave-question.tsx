@@ -50,6 +50,7 @@ export function LeaveQuestion({ unsaved, onLeave }: { unsaved: boolean; onLeave?
   if (!leaving) return null;
   return (
     <ConfirmDialog
+      keepsBack
       title="Leave without saving?"
       description="Your changes to the stock are not saved yet."
       confirmLabel="Leave without saving"

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import '#ui/keep-focus.ts';
 import styles from './section.module.css';
 
 interface SectionProps {

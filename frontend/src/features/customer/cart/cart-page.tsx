@@ -41,10 +41,12 @@ interface CartPageProps {
    * line that blocks the checkout.
    */
   summary?: (onStopped: () => void) => ReactNode;
+  /** It is being ordered, which the app tells in its place. */
+  paid?: boolean;
 }
 
 /** The cart (specification, section 2). */
-export function CartPage({ summary }: CartPageProps) {
+export function CartPage({ summary, paid }: CartPageProps) {
   const screen = useRef<HTMLDivElement>(null);
   const cart = useCart();
   const waiting = useWaiting();
@@ -52,6 +54,13 @@ export function CartPage({ summary }: CartPageProps) {
   const lines = cart.data?.cartData ?? [];
   const [filled, setFilled] = useState(false);
   if (lines.length > 0 && !filled) setFilled(true);
+  // Takes no room: nothing moves when its progress comes above.
+  if (paid)
+    return (
+      <Page title="Your cart" frame="bleed" titleHidden>
+        {null}
+      </Page>
+    );
   return (
     <Page
       title="Your cart"

@@ -43,18 +43,20 @@ function useReasonAgainst({ fee, minimum }: DeliveryTerms) {
 /**
  * Pays the cart. Locked while a payment has not become orders yet, so that nothing is paid twice, and while something
  * is unavailable, it is more than the account takes, or the shop, by the server's clock, takes no orders. `onStopped`
- * leads to what is unavailable; `prepare` fetches the code that is needed after the payment.
+ * leads to what is unavailable; `prepare` fetches the code that is needed after the payment, of
+ * which `onPaid` hears.
  */
 export function usePayment(
   onStopped: () => void,
   prepare: () => Promise<void>,
+  onPaid: (paid: boolean) => void,
   terms: DeliveryTerms = { fee: 0 },
 ) {
   const { closed, missing, outside, reason, recheck } = useReasonAgainst(terms);
-  const { busy, paid, start } = useCheckout(onStopped, prepare);
+  const { busy, start } = useCheckout(onStopped, prepare, onPaid);
   const { checkouts, inProgress, unlisted } = useCheckoutsInProgress();
   const end = usePaymentEnd(busy, checkouts);
-  const placing = paid || inProgress.length > 0 || unlisted.length > 0;
+  const placing = inProgress.length > 0 || unlisted.length > 0;
   const locked = placing || reason !== '';
   const press = () => {
     if (placing) toast.info(commonRefusals.cart_being_ordered, { id: 'checkout' });

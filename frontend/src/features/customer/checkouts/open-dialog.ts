@@ -1,6 +1,6 @@
 import { type CreatePaymentAnswer, VerifyPaymentBody } from '@forno/shared/contracts/customer';
 import { pageFacts } from '#ui/page-facts.ts';
-import { closeByBack } from './close-by-back.ts';
+import { closeByBack } from '#ui/close-by-back.ts';
 import type { RazorpayDialog } from './razorpay.ts';
 
 /** The brand colour in both themes: the dialog has its own background. */
@@ -42,6 +42,7 @@ export async function openDialog(Dialog: RazorpayDialog, input: DialogInput) {
     const close = () => {
       dialog.close();
       resolve('closed');
+      return true;
     };
     until?.addEventListener('abort', close);
     leave = closeByBack(close);

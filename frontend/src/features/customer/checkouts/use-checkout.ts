@@ -114,13 +114,16 @@ function placeOrders({ userId, cart }: Order, checkoutId: string, report: Verify
 
 /**
  * From the cart through the payment dialog to the orders (specification, section 4). `onOutOfStock`: something in the
- * cart just sold out. `prepare` fetches the code that is needed after the payment. `paid`: the window has ended with a
+ * cart just sold out. `prepare` fetches the code that is needed after the payment. `onPaid`: the window has ended with a
  * payment, until that is refused or the next page is there.
  */
-export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<void>) {
+export function useCheckout(
+  onOutOfStock: () => void,
+  prepare: () => Promise<void>,
+  onPaid: (paid: boolean) => void,
+) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [paid, setPaid] = useState(false);
   const running = useRef(false);
 
   const pay = async (): Promise<void> => {
@@ -142,9 +145,9 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     if (window.location.pathname !== pathname) return;
     const { report, left } = await payInDialog(begun, order);
     if (!report) return left;
-    setPaid(true);
+    onPaid(true);
     const onward = await placeOrders(order, begun.payment.checkoutId, report);
-    setPaid(onward);
+    onPaid(onward);
     await left;
     // Stay if the user went to another screen: the toast shows the result.
     if (onward && window.location.pathname === pathname) void navigate('/order');
@@ -157,12 +160,12 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     try {
       await pay();
     } catch {
-      setPaid(false);
+      onPaid(false);
       toast.error(errors.paymentNotInitialised, { id });
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  return { busy, paid, start };
+  return { busy, start };
 }

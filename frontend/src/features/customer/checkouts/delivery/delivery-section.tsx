@@ -192,8 +192,10 @@ export function PayTerms() {
 }
 
 function Expected() {
-  const { data: promise } = useDeliveryEstimate();
+  const { data: promise, isPlaceholderData } = useDeliveryEstimate();
   const way = useFulfilment();
+  const [told, setTold] = useState(way);
+  if (told !== way && !isPlaceholderData) setTold(way);
   const outside = useOutsideArea();
   const due = useDue();
   const { data: shop } = useSettings();
@@ -214,7 +216,8 @@ function Expected() {
       disabled={!promise.slots?.length}
       onClick={openTimes}
     >
-      {etaText(promise, way)}
+      {/* Not the time of the other way, until that of the chosen one is known. */}
+      {told === way ? etaText(promise, way) : '…'}
     </button>
   );
 }

@@ -43,7 +43,11 @@ export function shopThatPays({ replies, ...shop }: Shop = {}) {
 }
 
 function Paying({ onStopped }: { onStopped: () => void }) {
-  const payment = usePayment(onStopped, async () => {});
+  const payment = usePayment(
+    onStopped,
+    async () => {},
+    () => {},
+  );
   return (
     <>
       <PaymentOutcome payment={payment} />
