@@ -37,7 +37,7 @@ it.each(['instead', 'around'] as const)(
     const { page, session, ask } = await fixture.customer(visit);
     await translate(page, how);
     await page.locator('#root:not([data-ready])').waitFor();
-    const group = page.getByRole('group', { name: 'Farmhouse in your cart' });
+    const group = page.getByRole('group', { name: 'Farmhouse', exact: true });
     await group.waitFor();
     await page.waitForLoadState('networkidle');
     await translate(page, how);
@@ -56,7 +56,7 @@ it.each(['instead', 'around'] as const)(
     await expect.poll(quantities).toContain(2);
     await page.getByLabel('Search the menu').fill('');
     await entry(page, 'Margherita')
-      .or(page.getByRole('group', { name: 'Margherita in your cart' }))
+      .or(page.getByRole('group', { name: 'Margherita', exact: true }))
       .first()
       .waitFor();
     expect(await page.getByText('No pizza with').count()).toBe(0);

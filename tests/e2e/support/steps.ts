@@ -53,10 +53,7 @@ export const entry = (page: Page, name: string): Locator =>
 
 /** On the menu: waits until so many of this pizza are in the cart. */
 export const inCart = (page: Page, name: string, count: number): Promise<void> =>
-  page
-    .getByRole('group', { name: `${name} in your cart` })
-    .getByText(String(count), { exact: true })
-    .waitFor();
+  page.getByRole('group', { name, exact: true }).getByText(String(count), { exact: true }).waitFor();
 
 /** On the menu: adds this pizza. */
 export async function addPizza(page: Page, name: string): Promise<void> {

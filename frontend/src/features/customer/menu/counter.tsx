@@ -34,7 +34,7 @@ export function Counter({ pizza, quantity, soldOut, few, onChange }: CounterProp
     void onChange(removePizza(pizza._id), { done });
   };
   return (
-    <fieldset ref={add} className={styles.counter} aria-label={`${pizza.name} in your cart`}>
+    <fieldset ref={add} className={styles.counter} aria-label={pizza.name}>
       {quantity > 0 && (
         <>
           <Button key="remove" onClick={remove} aria-label={`Remove one ${pizza.name}`}>
