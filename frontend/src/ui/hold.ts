@@ -12,12 +12,14 @@ const againMs = 4_000;
 
 let asked = { what: '', at: Number.NEGATIVE_INFINITY };
 
-/** For keys: true when this was pressed just before as well; else says, to everybody, that it is to be pressed again. */
+/** For keys: true when this was pressed just before as well; else says, to everybody, that it is to be pressed again,
+ * which is no news any more once it was. */
 export function isPressedTwice(what: string): boolean {
   const now = performance.now();
   const isAgain = asked.what === what && now - asked.at < againMs;
   asked = { what: isAgain ? '' : what, at: now };
-  if (!isAgain) toast.info(`Press again to ${what}.`, { id: 'hold', place: 'bottom', lifeMs: againMs });
+  if (isAgain) void import('./toast-host.tsx').then(({ dismissToast }) => dismissToast('hold'));
+  else toast.info(`Press again to ${what}.`, { id: 'hold', place: 'bottom', lifeMs: againMs });
   return isAgain;
 }
 

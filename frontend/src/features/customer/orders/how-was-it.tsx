@@ -19,10 +19,12 @@ export function HowWasIt({ delivery }: { delivery: Delivery }) {
   const said = kept.find(({ rating }) => rating)?.rating;
   const [words, setWords] = useState(said?.words ?? '');
   const rate = useSend({
-    send: (rating: Rating) => request(routes.rateDelivery, { params: { id }, body: { rating, words } }),
+    send: ({ rating }: { rating: Rating; inWords: boolean }) =>
+      request(routes.rateDelivery, { params: { id }, body: { rating, words } }),
     failure: failures.rate,
     onSettled: () => refetch(keys.orders),
   });
+  const sending = rate.isPending ? rate.variables : undefined;
   const about = new URLSearchParams({ order: deliveryNumber(delivery), delivery: id });
   return (
     <div className={styles.how}>
@@ -35,7 +37,8 @@ export function HowWasIt({ delivery }: { delivery: Delivery }) {
                 key={rating}
                 size="s"
                 aria-pressed={said?.rating === rating}
-                onClick={() => rate.mutate(rating)}
+                busy={sending?.rating === rating && !sending.inWords}
+                onClick={() => rate.mutate({ rating, inWords: false })}
               >
                 {rating}
               </Button>
@@ -44,7 +47,9 @@ export function HowWasIt({ delivery }: { delivery: Delivery }) {
           {said && (
             <PlainForm
               className={styles.ways}
-              onSubmit={() => tooLongIn(words, limits.noteMax) ?? rate.mutate(said.rating)}
+              onSubmit={() =>
+                tooLongIn(words, limits.noteMax) ?? rate.mutate({ rating: said.rating, inWords: true })
+              }
             >
               <Field
                 label="In your words (optional)"
@@ -52,7 +57,7 @@ export function HowWasIt({ delivery }: { delivery: Delivery }) {
                 most={limits.noteMax}
                 onChange={({ target }) => setWords(target.value)}
               />
-              <Button size="s" type="submit" busy={rate.isPending}>
+              <Button size="s" type="submit" busy={sending?.inWords}>
                 Send
               </Button>
             </PlainForm>

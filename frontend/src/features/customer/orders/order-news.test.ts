@@ -1,6 +1,7 @@
+import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOrder } from '#testing/order.ts';
-import { newsOf } from './order-news.ts';
+import { newsOf, useOrderNews } from './order-news.ts';
 
 const second = { _id: '64b0000000000000000000a2', pizzaId: null };
 
@@ -33,5 +34,17 @@ describe('the news between two looks at the orders', () => {
       spoken: 'The shop removed your order of Margherita.',
       title: 'Order removed',
     });
+  });
+});
+
+it('what comes pizza by pizza is told together, and notified of one by one', () => {
+  const cancelled = { voided: { at: '2026-11-29T10:00:00.000Z', reason: '' } };
+  const [one, two] = [anOrder(), anOrder(second)];
+  const { result, rerender } = renderHook((orders) => useOrderNews(orders), { initialProps: [one, two] });
+  rerender([anOrder(cancelled), two]);
+  rerender([anOrder(cancelled), anOrder({ ...second, ...cancelled })]);
+  expect(result.current).toMatchObject({
+    told: 'Margherita: Cancelled. Custom Pizza: Cancelled.',
+    spoken: 'Custom Pizza: Cancelled.',
   });
 });

@@ -2,6 +2,7 @@ import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { firstStatus } from '@forno/shared/domain';
 import { stageWord, pizzaName } from '@forno/shared/messages/customer';
 import { useEffect, useState } from 'react';
+import { serverNow } from '#ui/use-now.ts';
 
 interface OrderNews {
   /** For screen readers. */
@@ -12,6 +13,9 @@ interface OrderNews {
 
 /** How long (ms) the news stays after the user looks at the tab. */
 const titleMs = 8_000;
+
+/** Within how long (ms) news is of one cause, such as a cart that is cancelled pizza by pizza, and told together. */
+const togetherMs = 3_000;
 
 /** The difference between two states of the orders; undefined if none. */
 export function newsOf(before: readonly OrderAnswer[], now: readonly OrderAnswer[]): OrderNews | undefined {
@@ -33,15 +37,19 @@ export function newsOf(before: readonly OrderAnswer[], now: readonly OrderAnswer
   return sentences.length === 0 ? undefined : { spoken: sentences.join(' '), title };
 }
 
-/** The latest order news in words. Stays in the tab's title until the user looks at the tab. */
-export function useOrderNews(orders: readonly OrderAnswer[] | undefined): OrderNews | undefined {
+/** The latest order news in words; `told` is what a live region says, with what came just before. Stays in the tab's title until the user looks at the tab. */
+export function useOrderNews(
+  orders: readonly OrderAnswer[] | undefined,
+): (OrderNews & { told: string }) | undefined {
   const [seen, setSeen] = useState(orders);
-  const [news, setNews] = useState<OrderNews>();
+  const [news, setNews] = useState<OrderNews & { told: string; at: number }>();
 
   if (orders !== seen) {
     setSeen(orders);
     const latest = seen && orders && newsOf(seen, orders);
-    if (latest) setNews(latest);
+    const at = serverNow();
+    const before = news && at - news.at < togetherMs ? `${news.told} ` : '';
+    if (latest) setNews({ ...latest, told: before + latest.spoken, at });
   }
 
   useEffect(() => {

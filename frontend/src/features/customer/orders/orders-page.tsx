@@ -42,7 +42,7 @@ export function OrdersPage() {
       aside={<Freshness />}
     >
       <p className="visually-hidden" aria-live="polite">
-        {news?.spoken}
+        {news?.told}
       </p>
       <LoadStateWithToast query={orders} text={errors.ordersFetch} lines={5} label="Loading your orders…" />
       {orders.data && list.length === 0 && (

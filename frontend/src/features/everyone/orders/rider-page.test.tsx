@@ -49,6 +49,25 @@ it('says why "I have it" can’t be pressed yet', async () => {
   expect(screen.queryByText(/^Enter it/)).toBeNull();
 });
 
+it('says who has it once that is told, while only the pressed button is busy', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  open({
+    'POST /order/ride/report': async () => {
+      await answered;
+      return { body: { delivery: { ...ride, carrier: 'Raju' } } };
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('Your name'), 'Raju');
+  await press('I have it');
+  const busy = screen.getAllByRole('button').filter((one) => one.getAttribute('aria-busy'));
+  expect(busy.map(({ textContent }) => textContent)).toEqual(['I have it']);
+  answer();
+  await screen.findByText('You have it, Raju.');
+});
+
 it('ends with "Delivered", which is held, since it can’t be taken back, and is said once', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {

@@ -53,7 +53,11 @@ function Ride({ token }: { token: string }) {
     <Page title={`Delivery ${ride.data.number}`} frame="narrow">
       <Place ride={ride.data} />
       {(report.error ?? ride.error) && <Notice>{textOf(report.error ?? ride.error, tryAgain)}</Notice>}
-      <Report ride={ride.data} busy={report.isPending} onReport={report.mutate} />
+      <Report
+        ride={ride.data}
+        telling={report.isPending ? report.variables.what : undefined}
+        onReport={report.mutate}
+      />
     </Page>
   );
 }
@@ -85,17 +89,21 @@ function Place({ ride: { address, phone, note, collect, pizzas, others, due } }:
 
 interface ReportProps {
   ride: RiderAnswer;
-  busy: boolean;
+  /** Under way. */
+  telling: News['what'] | undefined;
   onReport: (news: News) => void;
 }
 
-function Report({ ride: { onTheRoad, carrier, nobodyAt }, busy, onReport }: ReportProps) {
+function Report({ ride: { onTheRoad, carrier, nobodyAt }, telling, onReport }: ReportProps) {
   const [name, setName] = useState('');
-  const delivered = useHold('say that it was delivered', () => !busy && onReport({ what: 'delivered' }));
+  const tell = (news: News) => !telling && onReport(news);
+  const delivered = useHold('say that it was delivered', () => tell({ what: 'delivered' }));
   if (!onTheRoad) return <Notice>Not handed over yet. The buttons come when it is.</Notice>;
   return (
     <div className={styles.place}>
-      {!carrier && (
+      {carrier ? (
+        <output>You have it, {carrier}.</output>
+      ) : (
         <div className={styles.ways}>
           <Field
             label="Your name"
@@ -105,19 +113,19 @@ function Report({ ride: { onTheRoad, carrier, nobodyAt }, busy, onReport }: Repo
             onChange={(event) => setName(event.target.value)}
           />
           <Button
-            busy={busy}
+            busy={telling === 'took'}
             disabled={!name.trim() || tooLongIn(name, riderNameMax) !== undefined}
-            onClick={() => onReport({ what: 'took', name })}
+            onClick={() => tell({ what: 'took', name })}
           >
             I have it
           </Button>
         </div>
       )}
-      <Button variant="ember" size="l" wide busy={busy} {...delivered}>
+      <Button variant="ember" size="l" wide busy={telling === 'delivered'} {...delivered}>
         Delivered
       </Button>
       <p>Hold “Delivered” until it is full.</p>
-      <Button size="l" wide busy={busy} onClick={() => onReport({ what: 'nobody' })}>
+      <Button size="l" wide busy={telling === 'nobody'} onClick={() => tell({ what: 'nobody' })}>
         Nobody there
       </Button>
       {nobodyAt && (
