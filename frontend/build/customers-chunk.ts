@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 interface Module {
   importedIds: readonly string[];
@@ -59,7 +59,7 @@ function declaring(index: string, names: readonly string[], graph: Graph): strin
   const found: string[] = [];
   const search = (id: string): void => {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) {
-      if (/\/(?:index|routes)\.ts$/.test(next)) search(next);
+      if (['index.ts', 'routes.ts'].includes(basename(next))) search(next);
       else if (declares.test(graph.getModuleInfo(next)?.code ?? '')) found.push(next);
     }
   };
