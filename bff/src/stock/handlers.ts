@@ -6,6 +6,7 @@ import {
   isLow,
   limits,
   listIngredients,
+  nameNow,
   needsNow,
   nextDaysOpening,
   ok,
@@ -31,8 +32,9 @@ async function updateInventory(call: Call<'updateInventory'>) {
 /** Takes an ingredient off sale, or puts it back, whatever its quantity, everywhere at once. */
 async function markSoldOut(call: Call<'soldOut'>) {
   const { deps, body } = call;
-  const { category, name, soldOut, untilTomorrow } = body;
-  const place = pathOf(body);
+  const { category, soldOut, untilTomorrow } = body;
+  const name = nameNow(await readInventoryDocument(deps.models), category, body.name);
+  const place = pathOf({ category, name });
   const { hours } = await deps.settings.read();
   const backAt = soldOut && untilTomorrow ? nextDaysOpening(hours, new Date())?.toISOString() : undefined;
   const before = await deps.models.inventory

@@ -97,6 +97,9 @@ it('gives and takes portions under the name of before, for whoever held or sold 
   expect((await holdStock(models, '1'.repeat(24), needs('Pesto'))).ok).toBe(true);
   await releaseStock(models, held.ok ? held.value.token : '', needs('Pesto')[0]?.needs ?? []);
   expect((await now()).sauces.Genovese?.qty).toBe(96);
+  const sold = { category: 'sauces', name: 'Pesto', soldOut: true };
+  const marked = await admin.call<Inventory>(routes.soldOut, { body: sold });
+  expect(marked.body.sauces.Genovese?.soldOut).toBe(true);
   const { body } = await admin.call(routes.inventoryNeeds);
   expect(body).toContainEqual({ category: 'sauces', name: 'Genovese', qty: 4 });
 });
