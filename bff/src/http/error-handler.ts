@@ -1,9 +1,10 @@
-import type { RefusalCode } from '@forno/shared/domain';
-import { refusalOf, serverErrors } from '@forno/shared/messages/server';
+import { pizzaImageField } from '@forno/shared/contracts/server';
+import type { Refusal, RefusalCode } from '@forno/shared/domain';
+import { misnamedPicture, refusalOf, serverErrors } from '@forno/shared/messages/server';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { MulterError } from 'multer';
 import { z } from 'zod';
-import { sendRefusal } from './refusals.ts';
+import { invalid, sendRefusal } from './refusals.ts';
 
 const HttpError = z.object({ status: z.number(), type: z.string().optional() });
 const Named = z.object({ name: z.string(), code: z.optional(z.unknown()) });
@@ -31,6 +32,13 @@ function refusalFor(error: unknown): RefusalCode | undefined {
   return http.status === 413 ? 'body_too_large' : 'invalid_request';
 }
 
+/** In words of its own where a file has another name than the one form with a file reads. */
+function refusalOfUpload(error: unknown): Refusal | undefined {
+  if (!(error instanceof MulterError) || error.code !== 'LIMIT_UNEXPECTED_FILE') return undefined;
+  const { field: path = '' } = error;
+  return invalid([{ path, message: misnamedPicture(path, pizzaImageField) }]);
+}
+
 /** Last error handler: a refusal for client errors, a 500 without internals for the rest. */
 export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) {
@@ -40,7 +48,7 @@ export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   const code = refusalFor(error);
   if (code) {
     req.log.info({ code }, 'request refused');
-    sendRefusal(res, refusalOf(code));
+    sendRefusal(res, refusalOfUpload(error) ?? refusalOf(code));
     return;
   }
   res.err = error instanceof Error ? error : new Error(String(error));

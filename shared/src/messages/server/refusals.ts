@@ -122,6 +122,10 @@ export function noIngredientText(name: string): string {
   return `There is no “${name}” in the inventory.`;
 }
 
+/** A picture was sent in a form, but under another name than the one that is read. */
+export const misnamedPicture = (field: string, expected: string): string =>
+  `Send the picture in the field “${expected}”, once: “${field}” is not read.`;
+
 /** A refusal with its message, or a more specific `message`. */
 export function refusalOf(code: RefusalCode, extra: { message?: string; details?: unknown } = {}): Refusal {
   const refusal: Refusal = { code, message: extra.message ?? refusalTexts[code] };
