@@ -46,6 +46,12 @@ export const readyWords = {
   },
 } as const;
 
+/** The same of a shop that issues bills already. */
+export const licenceMissing = {
+  title: 'Food licence',
+  why: 'Bills are issued without the FSSAI number, which has to be on every one and on the site: enter it under “Bills and tax”.',
+} as const;
+
 /** Why a shop with live keys does not start. */
 export const notReadyText = (missing: readonly string[]): string =>
   `With live keys this shop may not open yet. Missing: ${missing.join('; ')}. Start it with test keys, set these at /admin/shop, and see "npm run ready". LIVE_KEYS_UNREADY=allow starts it nevertheless.`;

@@ -1,6 +1,6 @@
 import type { ReadyCheck } from '../../contracts/server/index.ts';
 import { defaultContact } from '../../domain/index.ts';
-import { notReadyText, readyWords } from '../../messages/server/index.ts';
+import { licenceMissing, notReadyText, readyWords } from '../../messages/server/index.ts';
 import { type Installation, installationId, type Models } from '../db/models/index.ts';
 import { reachedAt } from '../../processes/listen.ts';
 import type { Config } from '../runtime/index.ts';
@@ -10,11 +10,15 @@ type Name = keyof typeof readyWords;
 const onShopPage: readonly Name[] = ['contact', 'papers', 'policies', 'hours', 'area'];
 const needed: readonly Name[] = ['contact', 'papers', 'policies'];
 
-const checkOf = (name: Name, done: boolean): ReadyCheck => ({
+const checkOf = (
+  name: Name,
+  done: boolean,
+  words: Pick<ReadyCheck, 'title' | 'why'> = readyWords[name],
+): ReadyCheck => ({
   id: name,
   done,
   needed: needed.includes(name),
-  ...readyWords[name],
+  ...words,
   ...(onShopPage.includes(name) && { where: '/admin/shop' }),
   ...(name === 'order' && { where: '/our-menu' }),
   ...(name === 'restored' && { where: '/admin/papers' }),
@@ -24,7 +28,7 @@ const checkOf = (name: Name, done: boolean): ReadyCheck => ({
 /** What the shop's settings lack. */
 const settingChecks = ({ contact, papers, policies, hours, delivery }: Settings): ReadyCheck[] => [
   checkOf('contact', contact.phone !== defaultContact.phone && contact.email !== defaultContact.email),
-  checkOf('papers', papers?.fssai !== undefined),
+  checkOf('papers', papers?.fssai !== undefined, papers && !papers.fssai ? licenceMissing : undefined),
   checkOf('policies', policies !== null),
   checkOf('hours', hours !== null),
   checkOf('area', delivery.pins.length > 0),
