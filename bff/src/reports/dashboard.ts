@@ -102,12 +102,12 @@ async function countFailedJobs({ producer }: Pick<Deps, 'producer'>): Promise<nu
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-type Tickets = NonNullable<NonNullable<DashboardAnswer['todo']>['tickets']>;
+type Complaints = NonNullable<NonNullable<DashboardAnswer['todo']>['tickets']>;
 
 /** Open messages, and how many of them wait longer than the law allows. */
-async function countComplaints({ complaints }: Pick<Models, 'complaints'>, now: Date): Promise<Tickets> {
+async function countComplaints({ complaints }: Pick<Models, 'complaints'>, now: Date): Promise<Complaints> {
   const open = await complaints.find({ open: 'open' }, { createdAt: 1, answers: 1 }).lean();
-  const late = open.filter((ticket) => complaintDue(ticket) < now);
+  const late = open.filter((complaint) => complaintDue(complaint) < now);
   const unanswered = late.filter(({ answers }) => answers.length === 0).length;
   return { open: open.length, unanswered, unsettled: late.length - unanswered };
 }

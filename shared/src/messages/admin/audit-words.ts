@@ -59,6 +59,8 @@ const inRupees = new Set(['price', 'originalPrice', 'cost', 'fee', 'minimum', 'f
 
 /** How people read what was written down of a change. */
 export const auditWords = {
+  /** What was changed. A message to the shop has another name where it is stored. */
+  kind: (kind: string): string => (kind === 'ticket' ? 'message' : kind),
   title: (kind: string, title: string): string => (kind === 'setting' ? (settings[title] ?? title) : title),
   action: (action: string): string => actions[action] ?? action.replaceAll('-', ' '),
   field(name: string): string {

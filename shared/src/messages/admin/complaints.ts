@@ -1,6 +1,6 @@
 /** Of a complaint that somebody else has answered or closed. */
 export const complaintStale =
-  'Somebody else has just answered or closed this ticket. You now see its current state.';
+  'Somebody else has just answered or closed this message. You now see its current state.';
 
 /** Who wrote a message, for the shop: anybody can type anybody's address. */
 export const complaintWriter = (email: string, loggedIn: boolean): string =>
@@ -8,8 +8,8 @@ export const complaintWriter = (email: string, loggedIn: boolean): string =>
 
 export const complaintNotices = {
   answered: 'Your answer is on its way.',
-  closed: 'The ticket is closed.',
-  reopened: 'The ticket is open again.',
+  closed: 'The message is closed.',
+  reopened: 'The message is open again.',
 } as const;
 
 export const complaintFailures = {

@@ -36,7 +36,7 @@ export function Day() {
   );
 }
 
-type Tickets = NonNullable<NonNullable<DashboardAnswer['todo']>['tickets']>;
+type Complaints = NonNullable<NonNullable<DashboardAnswer['todo']>['tickets']>;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -51,7 +51,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** `open, 2 unanswered after 48 hours`. */
-function ticketWords({ unanswered = 0, unsettled = 0 }: Partial<Tickets> = {}): string {
+function complaintWords({ unanswered = 0, unsettled = 0 }: Partial<Complaints> = {}): string {
   const late = [
     ...(unanswered > 0 ? [`${unanswered} unanswered after 48 hours`] : []),
     ...(unsettled > 0 ? [`${unsettled} unsettled after 30 days`] : []),
@@ -70,7 +70,12 @@ function Todo({ todo, lateOrders, lowStockItems }: DashboardAnswer) {
     { to: '/admin/orders?sort=late', count: lateOrders, noun: 'late order', does: 'to hurry' },
     { to: '/admin/money_check', count: todo?.heldRefunds, noun: 'refund', does: 'to approve' },
     { to: '/admin/queues', count: todo?.failedJobs, noun: 'failed job', does: 'to look into' },
-    { to: '/admin/messages', count: todo?.tickets?.open, noun: 'message', does: ticketWords(todo?.tickets) },
+    {
+      to: '/admin/messages',
+      count: todo?.tickets?.open,
+      noun: 'message',
+      does: complaintWords(todo?.tickets),
+    },
     { to: '/admin/messages?state=ratings', count: todo?.badRatings, noun: 'bad rating', does: 'not seen' },
     { to: '/admin/inventory', count: lowStockItems, noun: 'ingredient', does: 'running low' },
   ];

@@ -21,7 +21,7 @@ export const accountEmail = {
   title: 'Emails to customers',
 } as const satisfies JobKind;
 
-/** Sends a mail of a contact form or a ticket. */
+/** Sends a mail of a contact form or of an answer to one. */
 export const contactEmail = {
   ...mailJob,
   name: 'contact-email',

@@ -13,12 +13,12 @@ const fields = {
   /** The writer's own delivery that it is about. */
   checkoutId: f.optional(f.id),
   createdAt: f.moment,
-  /** Until an admin closes the ticket. */
+  /** Until an admin closes it. */
   open: f.optional(f.oneOf(['open'])),
   answers: f.list(f.part(answer)),
 };
 
-/** A message to the shop: a ticket until it is closed. */
+/** A message to the shop, to be answered until it is closed. */
 export interface StoredComplaint extends f.DocumentOf<typeof fields> {
   _id: Types.ObjectId;
 }

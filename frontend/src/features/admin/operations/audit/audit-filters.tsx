@@ -1,4 +1,5 @@
 import { AuditKind, type AuditEntry, type AuditQuery, auditKinds } from '@forno/shared/contracts/admin';
+import { auditWords, nameOf } from '@forno/shared/messages/admin';
 import { useUsers } from '#accounts/use-users.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Select } from '#ui/field.tsx';
@@ -16,7 +17,7 @@ interface AuditFiltersProps {
 
 const kindOptions = [
   { value: '', label: 'Everything' },
-  ...auditKinds.map((kind) => ({ value: kind, label: `${kind[0]?.toUpperCase()}${kind.slice(1)}s` })),
+  ...auditKinds.map((kind) => ({ value: kind, label: `${nameOf(auditWords.kind(kind))}s` })),
 ];
 
 function usePeople(entries: readonly AuditEntry[]) {

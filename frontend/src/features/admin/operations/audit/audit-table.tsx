@@ -54,7 +54,7 @@ const columns: Column<AuditEntry>[] = [
     width: '26%',
     cell: ({ kind, title, subject }) => (
       <>
-        <span className={styles.kind}>{kind}</span>{' '}
+        <span className={styles.kind}>{auditWords.kind(kind)}</span>{' '}
         {kind === 'till' ? <Link to={`/admin/till/${subject}`}>{title}</Link> : auditWords.title(kind, title)}
         {!subject.endsWith(title) && <span className={styles.subject}>{subject}</span>}
       </>
