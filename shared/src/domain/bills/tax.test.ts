@@ -20,6 +20,7 @@ it.each([
   [' f1-26-27-0000042 ', 'F1/26-27/0000042'],
   ['a/२६-२७/c12', 'A/26-27/C0000012'],
   ['R0A/26-27/B7', 'R0A/26-27/B00007'],
+  ['t4k09q-26-b7', 'T4K09Q/26/B00007'],
   ['98450-11110', undefined],
   ['2026-11-27', undefined],
   ['26-27/42', undefined],
@@ -119,12 +120,19 @@ describe('a refund', () => {
 describe('after a restore', () => {
   const at = new Date('2027-03-31T10:00:00Z');
 
-  it('every hour has a prefix that no owner can choose, with room for its numbers', () => {
-    const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
-    const all = Array.from({ length: 11_664 }, (_, hours) => restoredPrefix(later(hours)));
+  it('every second of a year has prefixes that no owner can choose, with room for their numbers', () => {
+    const later = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
+    // One after the other, and over more than a year.
+    const seconds = Array.from({ length: 1_000 }, (_, n) => [n, n * 36_017])
+      .flat()
+      .slice(1);
+    const all = seconds.flatMap((n) => [0, 7].map((chance) => restoredPrefix(later(n), chance)));
     expect(new Set(all).size).toBe(all.length);
-    for (const prefix of all) expect(prefix).toMatch(/^[R-Z][\dA-Z]{2}$/);
-    expect(documentNumber(seriesOf(all[0]!, at, 'C'), 1)).toMatch(/^\w{3}\/26-27\/C00001$/);
+    for (const prefix of all) expect(prefix).toMatch(/^[R-Z][\dA-Z]{5}$/);
+    const number = documentNumber(seriesOf(all[0]!, at, 'C'), 1);
+    expect(number).toMatch(/^\w{6}\/26\/C00001$/);
+    expect(readDocumentNumber(number)).toBe(number);
+    expect(documentNumber(seriesOf('T4K', at, 'C'), 1)).toBe('T4K/26-27/C00001');
   });
 
   it('a chosen series is safe again with the next financial year of India', () => {

@@ -68,25 +68,35 @@ export function financialYearOf(moment: Date): string {
   return [first, first + 1].map((one) => String(one % 100).padStart(2, '0')).join('-');
 }
 
-/** The start of all numbers of a series: the shop's prefix, the financial year, and the kind's letter. */
-export function seriesOf(prefix: string, moment: Date, letter: string): string {
-  return `${prefix}/${financialYearOf(moment)}/${letter}`;
-}
-
-/** Letters of series that a restore begins; an owner's have two characters at most. */
-const restoredLetters = 'RSTUVWXYZ';
-
-/** A restore's prefix is that of its hour. */
-export const restoreStepMs = 3_600_000;
+/** Characters of a prefix that a restore gives; three in series that an earlier one began. An owner's have two at most. */
+const restoredLength = 6;
 
 /**
- * The prefix of all documents after a restore at this moment: another one every hour, again after 486 days. Counted by
- * the clock, since what was restored can't know what it has lost.
+ * The start of all numbers of a series: the shop's prefix, the financial year, and the kind's letter. A restore's prefix
+ * leaves room for the year's beginning alone.
  */
-export function restoredPrefix(moment: Date): string {
-  const hour = Math.floor(moment.getTime() / restoreStepMs);
-  const letter = restoredLetters[Math.floor(hour / 36 ** 2) % restoredLetters.length];
-  return `${letter}${(hour % 36 ** 2).toString(36).padStart(2, '0')}`.toUpperCase();
+export function seriesOf(prefix: string, moment: Date, letter: string): string {
+  const year = financialYearOf(moment);
+  return `${prefix}/${prefix.length < restoredLength ? year : year.slice(0, 2)}/${letter}`;
+}
+
+/** First letters of prefixes that a restore gives. */
+const restoredLetters = 'RSTUVWXYZ';
+
+/** A restore's prefix is that of its second, and one of so many by chance. */
+export const restoreStepMs = 1_000;
+export const restoreChances = 8;
+
+/**
+ * The prefix of all documents after a restore at this moment, such as `T4K09Q`: others every second, again after 787
+ * days. By the clock, since what was restored can't know what it has lost, nor what is restored elsewhere; for two of
+ * one second `chance`, from 0 to `restoreChances` - 1, decides.
+ */
+export function restoredPrefix(moment: Date, chance: number): string {
+  const nth = Math.floor(moment.getTime() / restoreStepMs) * restoreChances + chance;
+  const others = 36 ** (restoredLength - 1);
+  const letter = restoredLetters[Math.floor(nth / others) % restoredLetters.length];
+  return `${letter}${(nth % others).toString(36).padStart(restoredLength - 1, '0')}`.toUpperCase();
 }
 
 /**
@@ -110,7 +120,9 @@ export function documentNumber(series: string, nth: number): string {
 /** The number that somebody reads off a bill, or off its file's name: whole, or without its zeros. */
 export function readDocumentNumber(typed: string): string | undefined {
   const [, prefix = '', year = '', letter = '', nth] =
-    /^([a-z\d]{1,3})[/-](\d\d-\d\d)[/-]([bnc]?)(\d{1,8})$/i.exec(plainDigits(typed).trim()) ?? [];
+    /^([a-z\d]{1,3}(?=.\d\d-)|[r-z][a-z\d]{5})[/-](\d\d(?:-\d\d)?)[/-]([bnc]?)(\d{1,8})$/i.exec(
+      plainDigits(typed).trim(),
+    ) ?? [];
   return nth && documentNumber(`${prefix}/${year}/${letter}`.toUpperCase(), Number(nth));
 }
 

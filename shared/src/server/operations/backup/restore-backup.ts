@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type mongoose from 'mongoose';
 import type { Config } from '../../runtime/config/index.ts';
-import { dayMs, limits, restoredPrefix, restoreStepMs } from '../../../domain/index.ts';
+import { dayMs, limits, restoreChances, restoredPrefix, restoreStepMs } from '../../../domain/index.ts';
 import { openDatabase, restoreCollection } from '../../db/database.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { type Installation, installationId, type Models, stationEnded } from '../../db/models/index.ts';
@@ -96,13 +96,13 @@ type Restored = NonNullable<Installation['restored']>;
 /** So long (ms) after it a restore's numbers of what is ordered ahead are still in use, in days of numbers. */
 const aheadMs = (limits.slotDaysMax + 1) * dayMs;
 
-/** A restore in the same hour as a known one counts as an hour later: its numbers are others. Long after it counts alone. */
+/** A restore in the same second as a known one counts as a second later: its numbers are others. Long after it counts alone. */
 function markAfter(...known: (Restored | null | undefined)[]): Restored {
   const free = known.map((before) => (before ? before.at.getTime() + restoreStepMs : 0));
   const at = new Date(Math.max(Date.now(), ...free));
   const recent = known.map((one) => (one && +at - +one.at < aheadMs ? (one.times ?? 1) : 0));
   const times = Math.max(...recent) + 1;
-  return { at, series: restoredPrefix(at), times };
+  return { at, series: restoredPrefix(at, randomInt(restoreChances)), times };
 }
 
 type Filled = Map<string, number | undefined>;
