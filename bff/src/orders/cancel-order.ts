@@ -16,7 +16,7 @@ import {
   refusalTexts,
   refuse,
 } from '@forno/shared/messages/server';
-import { checkByHand, isOfVoid, limitCancelling } from '@forno/shared/server/checkouts';
+import { checkByHand, fateOf, isOfVoid, limitCancelling } from '@forno/shared/server/checkouts';
 import {
   type Checkout,
   notVoided,
@@ -66,7 +66,7 @@ export async function cancelOrder({ deps, params, body, user, logger }: Call<'ca
   const voided = ended ?? refuse('busy', { message: refusalTexts.service_unavailable });
   if (!voided.ok) return whatHappened(deps, voided, { _id: params.id });
   const { pizza, status, refund: back } = voided.value;
-  const held = await isRefundHeld(deps, voided.value);
+  const held = await keptByDispute(deps, voided.value);
   await recordAudit(deps.models, logger, user, {
     kind: 'order',
     subject: params.id,
@@ -80,7 +80,8 @@ export async function cancelOrder({ deps, params, body, user, logger }: Call<'ca
   const handBack = byHandOf(given);
   const isByHand = handBack.length > 0;
   const said = isByHand ? [handOver(voided.value.customer.name, handBack)] : feeBackOf(given);
-  const message = [held ? answers.adminRefundHeld : notices.orderDeleted, ...said].join(' ');
+  const kept = held && { waits: answers.adminRefundHeld, back: answers.adminRefundBack }[held];
+  const message = [kept ?? notices.orderDeleted, ...said].join(' ');
   return ok({ message, ...(isByHand && { handBack }) });
 }
 
@@ -180,10 +181,11 @@ async function cancelOwn({ deps, user, logger }: Call<'cancelOwnOrder'>, id: str
     owner: user._id,
   });
   if (voided.ok) {
-    const held = await isRefundHeld(deps, voided.value);
+    const held = await keptByDispute(deps, voided.value);
     const { checkoutId } = voided.value;
     const stays = await deps.models.orders.exists({ checkoutId, ...notVoided });
-    return ok({ message: held ? answers.refundHeld : answers[stays ? 'pizzaCancelled' : 'orderCancelled'] });
+    const kept = held && { waits: answers.refundHeld, back: answers.refundBack }[held];
+    return ok({ message: kept ?? answers[stays ? 'pizzaCancelled' : 'orderCancelled'] });
   }
   const mine = { _id: id, userId: user._id };
   const stays =
@@ -205,11 +207,16 @@ async function readGivenBack({ models }: Deps, order: Order): Promise<Refund[]> 
   return first === -1 ? [] : refunds.slice(first, next === -1 ? undefined : next);
 }
 
-/** Its payment is disputed: the money may be on its way back by the bank. */
-const isRefundHeld = async ({ models }: Deps, { _id, checkoutId }: Order) => {
-  const held = { orderId: _id, state: 'held', disputed: true };
-  return models.checkouts.exists({ _id: checkoutId, refunds: { $elemMatch: held } });
-};
+/** Its payment is disputed: the money may be on its way `back` by the bank, or is. Undefined where no dispute keeps any. */
+async function keptByDispute(
+  { models }: Deps,
+  { _id, checkoutId }: Order,
+): Promise<'waits' | 'back' | undefined> {
+  const checkout = await models.checkouts.findById(checkoutId).lean<Checkout>();
+  const own = checkout?.refunds.filter(({ orderId }) => orderId?.equals(_id)) ?? [];
+  const fates = own.map((refund) => fateOf({ disputes: checkout?.disputes }, refund));
+  return (['waits', 'back'] as const).find((fate) => fates.includes(fate));
+}
 
 /** Busy, or nothing was left to cancel: a repeat whose first answer was lost, or somebody was faster. */
 async function whatHappened({ models }: Deps, refused: Refused, which: QueryFilter<Order>) {

@@ -37,7 +37,7 @@ describe('the CSV', () => {
   const report = (name: string): ReportAnswer => ({
     from: '2026-11-01',
     to: '2026-11-02',
-    total: { ...sales, averageOrder: 29_905, gross: 59_810, refunded: 24_905, net: 34_905 },
+    total: { ...sales, averageOrder: 29_905, gross: 59_810, refunded: 24_905, deducted: 5_000, net: 29_905 },
     byDay: [{ day: '2026-11-01', ...sales }],
     byPizza: [{ pizzaId: '5f'.repeat(12), name, ...sales, refunded: 10_000, cost: 4_000 }],
     remakes: [{ reason: 'burnt', pizzas: 3, cost: 9_000 }],
@@ -54,8 +54,8 @@ describe('the CSV', () => {
   it('contains every table, in rupees with paise', () => {
     const text = writeCsv(report('Margherita'));
     for (const row of [
-      'average_order_inr,gross_inr,refunded_inr,net_inr,deliveries',
-      '2026-11-01,2026-11-02,1,2,299.05,299.05,598.10,249.05,349.05,',
+      'average_order_inr,gross_inr,refunded_inr,net_inr,deliveries,deducted_inr',
+      '2026-11-01,2026-11-02,1,2,299.05,299.05,598.10,249.05,299.05,,50.00',
       '2026-11-01,1,2,299.05',
       'pizza,orders,items,revenue_inr,refunded_inr,cost_inr,margin_inr',
       'Margherita,1,2,299.05,100.00,40.00,159.05',

@@ -16,28 +16,42 @@ import {
   sumRefunds,
   sumSales,
 } from './sales.ts';
-import { readPayments } from './payments.ts';
+import { readPayments, sumDeducted } from './payments.ts';
 import { readPeople } from './people.ts';
 import { costToday, knownCost, readRemakes, readWaste } from './waste.ts';
 
 /** The report of a range of days (inclusive, in the shop's time zone), aggregated by the database. */
 export async function makeReport(models: Models, range: DayRange): Promise<ReportAnswer> {
   const period = periodOf(range);
-  const [hours, sold, byPizza, byStatus, ingredients, times, money, promises, before, waste, remakes, added] =
-    await Promise.all([
-      sumByHour(models, period),
-      sumDeliveries(models, period),
-      salesByPizza(models, period),
-      sumSales<OrderStatus>(models, period, 'byStatus'),
-      ingredientUse(models, period),
-      timeInStatus(models, period),
-      sumMoney(models, period),
-      countPromises(models, period),
-      periodBefore(models, range),
-      readWaste(models, period),
-      readRemakes(models, period),
-      readAdded(models, period),
-    ]);
+  const [
+    hours,
+    sold,
+    byPizza,
+    byStatus,
+    ingredients,
+    times,
+    money,
+    deducted,
+    promises,
+    before,
+    waste,
+    remakes,
+    added,
+  ] = await Promise.all([
+    sumByHour(models, period),
+    sumDeliveries(models, period),
+    salesByPizza(models, period),
+    sumSales<OrderStatus>(models, period, 'byStatus'),
+    ingredientUse(models, period),
+    timeInStatus(models, period),
+    sumMoney(models, period),
+    sumDeducted(models, period),
+    countPromises(models, period),
+    periodBefore(models, range),
+    readWaste(models, period),
+    readRemakes(models, period),
+    readAdded(models, period),
+  ]);
   const total = totalOf(hours);
   return {
     ...range,
@@ -46,7 +60,8 @@ export async function makeReport(models: Models, range: DayRange): Promise<Repor
       deliveries: sold.deliveries,
       averageOrder: sold.deliveries === 0 ? 0 : Math.round(sold.net / sold.deliveries),
       ...money,
-      net: money.gross - money.refunded,
+      ...(deducted > 0 && { deducted }),
+      net: money.gross - money.refunded - deducted,
     },
     ...byTime(hours),
     byWeekHour: [...sumBy(hours, ({ day, hour }) => new Date(day).getUTCDay() * 24 + hour)].map(

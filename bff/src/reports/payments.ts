@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
-import { type periodOf, tenders } from '@forno/shared/domain';
-import type { Models } from '@forno/shared/server/db';
+import { deductedFor, type periodOf, tenders } from '@forno/shared/domain';
+import type { Checkout, Models } from '@forno/shared/server/db';
 
 type Period = ReturnType<typeof periodOf>;
 type Way = NonNullable<ReportAnswer['byTender']>[number]['tender'];
@@ -78,6 +78,16 @@ const sumRefunds = ({ checkouts }: Pick<Models, 'checkouts'>, period: Period) =>
       },
     },
   ]);
+
+/** Paise that the provider took back for disputes of the payments of a period. */
+export async function sumDeducted({ checkouts }: Pick<Models, 'checkouts'>, period: Period): Promise<number> {
+  const found = await checkouts
+    .find({ ...paidBetween(period), 'disputes.0': { $exists: true } }, { paymentId: 1, disputes: 1 })
+    .lean<Checkout[]>();
+  return found
+    .flatMap(({ paymentId, disputes = [] }) => disputes.filter((one) => one.payment_id === paymentId))
+    .reduce((sum, dispute) => sum + deductedFor(dispute), 0);
+}
 
 function byReason(rows: readonly Refunds[]) {
   const sums = new Map<string, { reason: string; refunds: number; amount: number }>();

@@ -47,13 +47,15 @@ export async function sumSales<K>(
   ]);
 }
 
-/** Integer paise of these sales that went back, or will, by the id of the pizza. */
+/** Integer paise of these sales that went back, or will, by the id of the pizza: nothing that a dispute keeps. */
 export async function sumRefunds({ orders }: Orders, { start, end }: Period): Promise<Map<string, number>> {
-  const sums = await orders.aggregate<{ _id: Order['pizza']['_id']; back: number }>([
+  const sums = await orders.aggregate<{ _id: Order['pizza']['_id']; back: number; kept: number }>([
     { $match: { ...soldBetween(start, end), 'refund.amount': { $gt: 0 } } },
-    { $group: { _id: '$pizza._id', back: { $sum: '$refund.amount' } } },
+    {
+      $group: { _id: '$pizza._id', back: { $sum: '$refund.amount' }, kept: { $sum: '$refund.kept' } },
+    },
   ]);
-  return new Map(sums.map(({ _id, back }) => [String(_id), back]));
+  return new Map(sums.map(({ _id, back, kept }) => [String(_id), back - kept]));
 }
 
 export type Figures = Omit<Sales<unknown>, '_id'>;
@@ -67,13 +69,28 @@ interface Hourly extends Figures {
  * them, in paise.
  */
 export async function sumDeliveries({ orders }: Orders, { start, end }: Period) {
-  const [sums] = await orders.aggregate<{ deliveries: number; paid: number; back: number }>([
+  const [sums] = await orders.aggregate<Record<'deliveries' | 'paid' | 'back' | 'kept', number>>([
     { $match: soldBetween(start, end) },
-    { $group: { _id: '$checkoutId', paid: { $sum: '$totalAmount' }, back: { $sum: '$refund.amount' } } },
-    { $group: { _id: null, deliveries: { $sum: 1 }, paid: { $sum: '$paid' }, back: { $sum: '$back' } } },
+    {
+      $group: {
+        _id: '$checkoutId',
+        paid: { $sum: '$totalAmount' },
+        back: { $sum: '$refund.amount' },
+        kept: { $sum: '$refund.kept' },
+      },
+    },
+    {
+      $group: {
+        _id: null,
+        deliveries: { $sum: 1 },
+        paid: { $sum: '$paid' },
+        back: { $sum: '$back' },
+        kept: { $sum: '$kept' },
+      },
+    },
   ]);
-  const { deliveries = 0, paid = 0, back = 0 } = sums ?? {};
-  return { deliveries, net: paid - back };
+  const { deliveries = 0, paid = 0, back = 0, kept = 0 } = sums ?? {};
+  return { deliveries, net: paid - back + kept };
 }
 
 /** Every hour of a period with orders, in the shop's time zone, oldest first. */
@@ -136,11 +153,13 @@ export async function countPromises({ orders }: Orders, { start, end }: Period) 
   return { orders: said, kept, ...(unsaid > 0 && { assumed: unsaid }) };
 }
 
-/** Totals of a period including cancelled orders and the fees of their deliveries, and what was refunded of both. Integer paise. */
+/** Totals of a period including cancelled orders and the fees of their deliveries, and what was refunded of both: done or on its way, not what a dispute keeps. Integer paise. */
 export async function sumMoney({ orders }: Orders, { start, end }: Period) {
   // Each order has the fee of its delivery: that of the first line counts.
   const fee = { $cond: [{ $eq: ['$line', 0] }, { $ifNull: ['$deliveryFee', 0] }, 0] };
-  const [sums] = await orders.aggregate<Record<'ordered' | 'refunded' | 'fees' | 'back', number>>([
+  const [sums] = await orders.aggregate<
+    Record<'ordered' | 'refunded' | 'fees' | 'back' | 'waits' | 'byBank', number>
+  >([
     { $match: { createdAt: { $gte: start, $lt: end } } },
     {
       $group: {
@@ -149,11 +168,17 @@ export async function sumMoney({ orders }: Orders, { start, end }: Period) {
         fees: { $sum: fee },
         refunded: { $sum: '$refund.amount' },
         back: { $sum: '$refund.fee' },
+        waits: { $sum: '$refund.parts.waits' },
+        byBank: { $sum: '$refund.parts.back' },
       },
     },
   ]);
-  const { ordered = 0, refunded = 0, fees = 0, back = 0 } = sums ?? {};
-  return { gross: ordered + fees, refunded: refunded + back, ...(fees > 0 && { fees }) };
+  const { ordered = 0, refunded = 0, fees = 0, back = 0, waits = 0, byBank = 0 } = sums ?? {};
+  return {
+    gross: ordered + fees,
+    refunded: refunded + back - waits - byBank,
+    ...(fees > 0 && { fees }),
+  };
 }
 
 /** Deliveries of a period that were rated, each once, and how many of them were good. */

@@ -104,6 +104,44 @@ it('tells channels, tenders, people, refunds and ratings apart, each adding up',
   expect(made.ratings).toEqual({ answers: 3, good: 2 });
 });
 
+it('counts neither what a dispute keeps as refunded, nor what the provider deducted as left', async () => {
+  const day = { from: '2026-10-03', to: '2026-10-03' };
+  const createdAt = at('2026-10-03T12:00:00');
+  const payment_id = `pay_${nth + 1}`;
+  const dispute = (status: string, amount_deducted = 0) => ({
+    payment_id,
+    status,
+    amount: 15_000,
+    amount_deducted,
+  });
+  const held = refund(15_000, 'Late.', { state: 'held', disputed: true });
+  await sell(
+    {
+      paidAt: createdAt,
+      refunds: [refund(10_000, 'Cold.'), held],
+      disputes: [dispute('lost', 15_000), dispute('won'), { ...dispute('lost'), payment_id: 'pay_other' }],
+    },
+    {
+      createdAt,
+      refund: {
+        amount: 25_000,
+        kept: 15_000,
+        parts: { done: 10_000, due: 0, waits: 0, back: 15_000 },
+        state: 'done',
+        reason: 'Cold.',
+        byProvider: false,
+        at: createdAt,
+      },
+    },
+  );
+  const { total, byTender, refundReasons, byPizza } = await report(day);
+  expect(total).toMatchObject({ gross: 40_000, refunded: 10_000, deducted: 15_000, net: 15_000 });
+  expect(total.averageOrder).toBe(30_000);
+  expect([byTender?.[0]?.refunded, refundReasons?.[0]?.amount, byPizza[0]?.refunded]).toEqual([
+    10_000, 10_000, 10_000,
+  ]);
+});
+
 it('counts a delivery’s rating once, however many pizzas it had, and none of what was cancelled', async () => {
   const day = { from: '2026-10-01', to: '2026-10-01' };
   const createdAt = at('2026-10-01T12:00:00');

@@ -28,13 +28,16 @@ function salesBy<Row extends Figures>(what: string, rows: readonly Row[], of: (r
 /** The report's tables in one file, amounts in rupees. */
 export function writeCsv(report: ReportAnswer): string {
   const { total } = report;
-  const fees = total.fees ? [rupees(total.fees)] : [];
   const money = [total.averageOrder, total.gross, total.refunded, total.net].map(rupees);
   const moneyHead = ['average_order_inr', 'gross_inr', 'refunded_inr', 'net_inr'];
+  const head = ['from', 'to', ...salesHead, ...moneyHead, 'deliveries'];
+  const cells = [plain(report.from), plain(report.to), ...sales(total), ...money, total.deliveries ?? ''];
+  const { fees = 0, deducted = 0 } = total;
+  const added = Object.entries({ fees_inr: fees, deducted_inr: deducted }).filter(([, paise]) => paise > 0);
   return [
     table(
-      ['from', 'to', ...salesHead, ...moneyHead, 'deliveries', ...(total.fees ? ['fees_inr'] : [])],
-      [[plain(report.from), plain(report.to), ...sales(total), ...money, total.deliveries ?? '', ...fees]],
+      [...head, ...added.map(([name]) => name)],
+      [[...cells, ...added.map(([, paise]) => rupees(paise))]],
     ),
     salesBy('day', report.byDay, ({ day }) => plain(day)),
     table(

@@ -1,5 +1,10 @@
-import { refundHeld } from '@forno/shared/messages/server';
-import { decideRefund, markOrderRefundDue, recordDisputes } from '@forno/shared/server/checkouts';
+import { refundBack, refundHeld } from '@forno/shared/messages/server';
+import {
+  copyRefundsToOrders,
+  decideRefund,
+  markOrderRefundDue,
+  recordDisputes,
+} from '@forno/shared/server/checkouts';
 import type { Checkout, Mail } from '@forno/shared/server/db';
 import type { ProviderDispute } from '@forno/shared/server/provider';
 import { expect, it, vi } from 'vitest';
@@ -167,10 +172,18 @@ it('holds a refund that is due, also while its event is lost, and lets it go onc
   // A person lets it go all the same.
   await decideRefund(deps, checkout._id, `order-${String(order?._id)}`, 'due');
   await run();
+  const shown = async () => (await deps.models.orders.findById(order?._id).orFail().lean()).refund;
   // Lost, and a day later won after all.
   for (const status of ['under_review', 'lost'] as const) {
     says(status);
     await tell(checkout, paymentId);
+    const amount = order?.totalAmount ?? 0;
+    const said =
+      status === 'lost' ? { state: 'done', reason: refundBack } : { state: 'due', reason: refundHeld };
+    const parts = status === 'lost' ? { waits: 0, back: amount } : { waits: amount, back: 0 };
+    // As the sweep does.
+    await copyRefundsToOrders(deps, await now(checkout));
+    expect(await shown()).toMatchObject({ ...said, amount, parts });
     await run();
     expect([await refundsOf(checkout), deps.provider.refunds]).toEqual([['held'], []]);
   }

@@ -1,6 +1,7 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/server';
 import { claimedBy, isPaid } from '@forno/shared/domain';
 import { disputeText } from '@forno/shared/messages/server';
+import { fateOf, whyKept } from '@forno/shared/server/checkouts';
 import type { Checkout, Refund } from '@forno/shared/server/db';
 
 type Paid = Pick<
@@ -40,24 +41,30 @@ export function moneyOf(checkout: Paid): DeliveryAnswer['money'] {
       by: by.name,
       at: at.toISOString(),
     })),
-    refunds: refunds.map((refund) => refundView(refund, !bought(refund.paymentId))),
+    refunds: refunds.map((refund) => refundView(checkout, refund, !bought(refund.paymentId))),
     disputes: disputes.map((one) => ({ status: one.status, amount: one.amount, words: disputeText(one) })),
   };
 }
 
-function refundView(refund: Refund, otherPayment: boolean): DeliveryAnswer['money']['refunds'][number] {
-  const { amount, state, reason, at, orderId, byProvider, tender, by, attempt = 1, restUntil } = refund;
+function refundView(
+  checkout: Paid,
+  refund: Refund,
+  otherPayment: boolean,
+): DeliveryAnswer['money']['refunds'][number] {
+  const { amount, at, orderId, byProvider, tender, by, attempt = 1, restUntil } = refund;
+  const isDue = refund.state === 'due';
+  const why = whyKept(checkout, refund);
   return {
     amount,
-    state,
-    reason,
+    state: fateOf(checkout, refund) === 'back' ? 'kept' : refund.state,
+    reason: why ? `${refund.reason} ${why}` : refund.reason,
     at: at.toISOString(),
     ...(orderId && { orderId: String(orderId) }),
     ...(byProvider && { byProvider }),
     ...(tender && { tender }),
     ...(by && { by: by.name }),
     ...(otherPayment && { otherPayment }),
-    ...(state === 'due' && attempt > 1 && { failures: attempt - 1 }),
-    ...(state === 'due' && restUntil && { restUntil: restUntil.toISOString() }),
+    ...(isDue && attempt > 1 && { failures: attempt - 1 }),
+    ...(isDue && restUntil && { restUntil: restUntil.toISOString() }),
   };
 }

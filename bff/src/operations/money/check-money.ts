@@ -1,6 +1,6 @@
 import type { DayRange, HeldRefund, MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts/server';
-import { disputeText, moneyReasons, paymentFailures, refundDisputed } from '@forno/shared/messages/server';
-import { heldAmount, isUndecided } from '@forno/shared/server/checkouts';
+import { disputeText, moneyReasons, paymentFailures } from '@forno/shared/messages/server';
+import { heldAmount, isUndecided, whyKept } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { ifKnown, type Provider, type ProviderPayment } from '@forno/shared/server/provider';
 import { deductedFor, disputesOpen, groupBy, isCounterPayment, periodOf } from '@forno/shared/domain';
@@ -118,7 +118,7 @@ export async function readHeldRefunds({
         checkoutId: String(checkout._id),
         paymentId: refund.paymentId,
         amount: heldAmount(checkout, refund),
-        reason: refund.disputed ? refundDisputed : refund.reason,
+        reason: whyKept(checkout, refund) ?? refund.reason,
         paidAt: checkout.createdAt.toISOString(),
         ...(checkout.rebuiltAt && boughtBy(checkout)),
         ...(refund.disputed && { disputed: true }),

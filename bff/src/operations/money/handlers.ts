@@ -1,7 +1,7 @@
 import { rangeFault } from '@forno/shared/contracts/server';
 import { formatCount, ok } from '@forno/shared/domain';
 import { answers, refundsChanged, refuse, serverErrors } from '@forno/shared/messages/server';
-import { decideRefund, endRest, isDisputed, isUndecided } from '@forno/shared/server/checkouts';
+import { decideRefund, endRest, isDisputed, isUndecided, whyKept } from '@forno/shared/server/checkouts';
 import { type Checkout, isResting } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import { ProviderError } from '@forno/shared/server/provider';
@@ -48,7 +48,8 @@ export async function moneyRemedy(call: Call<'moneyRemedy'>) {
   const isOpen = ({ state }: Checkout['refunds'][number]) => state === 'held' || state === 'due';
   const open = checkout.refunds.filter((refund) => refund.paymentId === paymentId && isOpen(refund));
   const stops = { reverify: () => false, refund: isDisputed, keep: isUndecided }[remedy];
-  if (open.some((refund) => stops(checkout, refund))) return refuse('payment_disputed');
+  const stopped = open.find((refund) => stops(checkout, refund));
+  if (stopped) return refuse('payment_disputed', { message: whyKept(checkout, stopped) });
   const done = await {
     reverify: () => reverify(deps.producer, checkout, requestId),
     refund: async () =>

@@ -1,5 +1,5 @@
 import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts/server';
-import { refundDisputed } from '@forno/shared/messages/server';
+import { refundDisputed, refundLost } from '@forno/shared/messages/server';
 import { holdRefund } from '@forno/shared/server/checkouts';
 import { checkoutDocument } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
@@ -101,7 +101,11 @@ it('lists the refund of a disputed payment with its reason, and sends it with no
     (await admin.call(routes.moneyRemedy, { body: { ...remedy, remedy: 'keep' } })).status;
   expect(await keep()).toBe(409);
   await models.checkouts.updateOne({ _id }, { $set: { 'disputes.0.status': 'lost' } });
-  expect((await check()).body.held?.[0]).not.toHaveProperty('undecided');
+  const [lost] = (await check()).body.held ?? [];
+  expect(lost).not.toHaveProperty('undecided');
+  expect(lost).toMatchObject({ reason: refundLost });
+  const refused = await admin.call(routes.moneyRemedy, { body: remedy });
+  expect(refused.body).toMatchObject({ code: 'payment_disputed', message: refundLost });
   expect(await keep()).toBe(200);
 });
 

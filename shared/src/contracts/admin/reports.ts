@@ -75,7 +75,8 @@ export const ReportAnswer = z.object({
   to: Day,
   /**
    * `averageOrder`: of a delivery, net of refunds; `gross`: all orders including cancelled ones, and the `fees` of their
-   * deliveries; `refunded`: refunds of them; `net`: the rest.
+   * deliveries; `refunded`: refunds of them, done or due; `deducted`: by the provider for disputes of payments of these days;
+   * `net`: the rest.
    */
   total: z.object({
     ...Sales,
@@ -85,6 +86,7 @@ export const ReportAnswer = z.object({
     refunded: Paise,
     net: Paise,
     fees: z.optional(Paise),
+    deducted: z.optional(Paise),
   }),
   byDay: ByDay,
   /**

@@ -39,7 +39,15 @@ interface NewsOrder {
   kind?: ItemKind | undefined;
   expected?: { why?: unknown } | undefined;
   voided?: { at: Date; by: { _id: { toString: () => string } } } | undefined;
-  refund?: { amount: number; fee?: number | undefined; state: 'due' | 'done'; at: Date } | undefined;
+  refund?:
+    | {
+        amount: number;
+        fee?: number | undefined;
+        parts?: { back: number } | undefined;
+        state: 'due' | 'done';
+        at: Date;
+      }
+    | undefined;
   /** Its customer knows of a change of their own. */
   newTime?: { at: Date; byShop: boolean } | undefined;
   createdAt: Date;
@@ -98,7 +106,10 @@ export function deliveryNews(orders: readonly NewsOrder[], now: Date): DeliveryN
     add({ what: 'cancelled', at, ...(standing.length > 0 && { partly: true }) }, `-${voids.length}`);
   }
   const refunds = orders.flatMap(({ refund }) => (refund?.state === 'done' ? refund : []));
-  const amount = refunds.reduce((sum, refund) => sum + refund.amount + (refund.fee ?? 0), 0);
+  const amount = refunds.reduce(
+    (sum, refund) => sum + refund.amount + (refund.fee ?? 0) - (refund.parts?.back ?? 0),
+    0,
+  );
   if (amount > 0) add({ what: 'refunded', at: latest(refunds.map(({ at }) => at)), amount }, `-${amount}`);
   return news.filter(({ what, at }) => now.getTime() - at.getTime() < newsForMs[what]);
 }

@@ -1,5 +1,5 @@
 import { type Called, callName, formatPaise, limits, pluralise, tillLimits } from '../../domain/index.ts';
-import { refundDisputed, refundHeld } from '../everyone/disputes.ts';
+import { refundBack, refundDisputed, refundHeld, refundLost } from '../everyone/disputes.ts';
 
 /** Of a key that came again with something else. */
 export const otherOrder = (before: Called): string =>
@@ -97,6 +97,8 @@ export const answers = {
   ratingSeen: 'Seen.',
   sharingEnded: 'Nobody can follow this delivery by a link any more.',
   refundHeld: `Your order is cancelled. ${refundHeld}`,
+  refundBack: `Your order is cancelled. ${refundBack}`,
+  adminRefundBack: `The order is cancelled. ${refundLost}`,
   adminRefundHeld: `The order is cancelled, and its refund is held. ${refundDisputed}`,
   arrivedMeanwhile: 'This order has arrived in the meantime. Please decide again whether it is refunded.',
   alreadyCancelled: (refund?: string) =>

@@ -1,6 +1,6 @@
 import { type CheckoutView, rooms } from '../../contracts/server/index.ts';
 import type { Publisher } from '../live/index.ts';
-import { reasonToCustomer } from './refunds/refunds-by-order.ts';
+import { fateOf, reasonToCustomer } from './refunds/refunds-by-order.ts';
 import type { Checkout, Models } from '../db/models/index.ts';
 import { paidEstimate } from '../orders/index.ts';
 import { rangeView } from '../orders/order-view.ts';
@@ -26,10 +26,11 @@ export function toCheckoutView(checkout: Checkout): CheckoutView {
     })),
     refunds: checkout.refunds.flatMap((refund) => {
       const { paymentId, amount, state, refundId = null } = refund;
-      if (state === 'kept') return [];
+      // Nothing more is due: the shop kept it, or the bank gave it back.
+      if (state === 'kept' || fateOf(checkout, refund) === 'back') return [];
       // To the customer a held refund is one that takes longer.
       const shown = state === 'held' ? ('due' as const) : state;
-      return [{ paymentId, amount, reason: reasonToCustomer(refund), state: shown, refundId }];
+      return [{ paymentId, amount, reason: reasonToCustomer(checkout, refund), state: shown, refundId }];
     }),
     claimed: checkout.paymentReportedAt !== undefined,
     ...(checkout.paymentReportedAt && { claimedAt: checkout.paymentReportedAt.toISOString() }),

@@ -26,6 +26,14 @@ export async function recordDisputes(deps: DisputeDeps, only?: readonly string[]
 const urgency = ({ status }: ProviderDispute) => disputeStatuses.indexOf(status);
 const isOpen = ({ status }: ProviderDispute) => disputesOpen.includes(status);
 
+/** What becomes of its refunds; its orders say of what is kept what the bank decided. */
+function freedBy(checkout: Checkout, disputes: NonNullable<Checkout['disputes']>) {
+  const refunds = freeRefunds({ ...checkout, disputes });
+  const isKept = refunds.some(({ disputed, state }) => disputed && state === 'held');
+  const isNews = isKept || !isDeepStrictEqual(refunds, checkout.refunds);
+  return isNews && { refunds, refundsUncopied: true };
+}
+
 /** The checkout comes last: after a crash it is news again, and nothing is told twice. A final status stays. */
 async function record(deps: DisputeDeps, given: ProviderDispute): Promise<void> {
   const { models, perform, config } = deps;
@@ -56,8 +64,7 @@ async function record(deps: DisputeDeps, given: ProviderDispute): Promise<void> 
         data: { what: disputeText(given), ...given },
       }),
     );
-  const refunds = freeRefunds({ ...checkout, disputes: now });
-  const freed = !isDeepStrictEqual(refunds, checkout.refunds) && { refunds, refundsUncopied: true };
+  const freed = freedBy(checkout, now);
   const noted = await change(deps, 'note dispute', { _id, version }, { $set: { disputes: now, ...freed } });
   if (!noted) throw new Error(`the checkout of dispute ${id} changed meanwhile`);
 }

@@ -1,7 +1,7 @@
 import type { AdminOrderAnswer, OrderAnswer } from '../../contracts/server/index.ts';
 import { choicesOf, type Estimate, mayDo, type TimeRange } from '../../domain/index.ts';
-import { riderWords } from '../../messages/server/index.ts';
-import type { Order, User } from '../db/models/index.ts';
+import { refundBeside, riderWords } from '../../messages/server/index.ts';
+import type { Order, OrderRefund, User } from '../db/models/index.ts';
 import { restockedOf } from './transitions.ts';
 
 export const rangeView = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.toISOString() });
@@ -67,9 +67,19 @@ function commonView(order: ShownOrder, named: boolean) {
     razorpayOrderId: order.razorpayOrderId,
     paymentId: order.paymentId,
     ...(order.rating && { rating: ratingView(order.rating) }),
-    refund: order.refund ? { ...order.refund, at: order.refund.at.toISOString() } : null,
+    refund: order.refund ? refundView(order.refund, named) : null,
     voided: order.voided ? { at: order.voided.at.toISOString(), reason: order.voided.reason } : null,
   };
+}
+
+/** To its customer what we refund is told with its reason, and beside it what a dispute keeps; to staff the whole, of which the delivery’s page tells the parts. */
+function refundView({ parts, ...refund }: OrderRefund, toStaff: boolean) {
+  const whole = { ...refund, at: refund.at.toISOString() };
+  if (!parts || toStaff) return whole;
+  const ours = parts.done + parts.due;
+  if (ours === 0) return whole;
+  const state: OrderRefund['state'] = parts.due > 0 ? 'due' : 'done';
+  return { ...whole, amount: ours, fee: undefined, state, reason: refundBeside(parts, refund.reason) };
 }
 
 /** An order as its customer sees it, without admins' names. */

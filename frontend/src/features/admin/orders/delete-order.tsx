@@ -100,7 +100,11 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
             {pizzas} for {customer}. {orders.length === 1 ? 'It disappears' : 'They disappear'} from all
             lists. {email && giveBackWords.mailed}
           </p>
-          {disputed && <p>{disputed}. A refund waits until the dispute is won.</p>}
+          {disputed && (
+            <p>
+              {disputed}. A refund waits while the bank decides, and what the bank gave back is not refunded.
+            </p>
+          )}
           {refund && fee > 0 && <p>{feeTexts.backIfAll(fee)}</p>}
         </>
       }

@@ -194,6 +194,11 @@ function Summary({ report: { total, promises, before, ratings } }: { report: Rep
                 note: reportNotes.fees,
               },
               { label: 'Refunded', value: formatPaise(total.refunded) },
+              total.deducted !== undefined && {
+                label: 'Deducted',
+                value: formatPaise(total.deducted),
+                note: reportNotes.deducted,
+              },
               { label: 'Net', value: formatPaise(total.net), note: reportNotes.net },
             ]}
           />

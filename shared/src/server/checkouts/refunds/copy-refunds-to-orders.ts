@@ -1,4 +1,4 @@
-import { refundHeld } from '../../../messages/server/index.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { Checkout, Order, OrderRefund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { publishOrLeave } from '../../orders/publish.ts';
@@ -114,6 +114,6 @@ function isSame(one: OrderRefund | undefined, other: OrderRefund | undefined): b
   const shown = ['amount', 'state', 'byProvider', 'quantity', 'fee'] as const;
   return (
     shown.every((part) => one?.[part] === other?.[part]) &&
-    (one?.reason === refundHeld) === (other?.reason === refundHeld)
+    isDeepStrictEqual({ ...one?.parts }, { ...other?.parts })
   );
 }

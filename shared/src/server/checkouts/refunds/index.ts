@@ -1,5 +1,6 @@
 export {
   claimedOf,
+  fateOf,
   heldAmount,
   heldKey,
   isDisputed,
@@ -7,6 +8,7 @@ export {
   leftForAsked,
   leftToRefund,
   settledPayments,
+  whyKept,
 } from './refunds-by-order.ts';
 export { copyRefundsToOrders, settleOrderRefund } from './copy-refunds-to-orders.ts';
 export * from './part-refunds.ts';

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
+import { refundBack, refundHeld, refundBeside } from '../../../messages/server/index.ts';
 import type { Checkout, Refund } from '../../db/models/index.ts';
 import { feeToReturn } from './refund-fee.ts';
 import {
@@ -76,6 +77,39 @@ it('a disputed refund is undecided while a dispute of its own payment is', () =>
   ).toEqual([true, true, false, false]);
   expect(isUndecided(disputes('open', 'pay_2'), held)).toBe(false);
   expect(isUndecided(disputes('open'), refund(16_000, { state: 'held' }))).toBeFalsy();
+});
+
+it('tells what was made apart from what a dispute keeps, and of that whether the bank has given it back', () => {
+  const disputed = { disputed: true, byProvider: false, orderId: first };
+  const made = [
+    refund(10_000, { orderId: first }),
+    refund(10_000, { ...disputed, state: 'held' }),
+    refund(5_000, { ...disputed, orderId: second, state: 'kept' }),
+    refund(4_000, { key: 'fee', ofFee: true, ...disputed, state: 'held' }),
+  ];
+  const after = (...statuses: string[]) => {
+    const disputes = statuses.map((status) => ({ payment_id: 'pay_1', status })) as Checkout['disputes'];
+    const given = refundsByOrder({ ...paid(...made), deliveryFee: 4_000, disputes });
+    return [first, second].map((_id) => given.get(String(_id)));
+  };
+  const kept = { amount: 20_000, kept: 10_000, reason: 'There.' };
+  const waits = { done: 10_000, due: 0, waits: 10_000, back: 0 };
+  const [one, fee] = after('under_review');
+  expect(one).toMatchObject({ ...kept, state: 'due', parts: waits });
+  expect(fee).toMatchObject({ state: 'due', reason: refundHeld, fee: 4_000, parts: { waits: 9_000 } });
+  expect(after('lost', 'open')[0]).toMatchObject({ state: 'due', parts: waits });
+  expect(after('lost', 'won')[0]).toMatchObject({
+    ...kept,
+    state: 'done',
+    parts: { waits: 0, back: 10_000 },
+  });
+  expect(after('lost')[1]).toMatchObject({ state: 'done', reason: refundBack, parts: { back: 9_000 } });
+  expect(refundBeside({ done: 10_000, due: 0, waits: 0, back: 10_000 }, 'Cold.')).toBe(
+    'Cold. Another ₹100: your bank has given it back.',
+  );
+  expect(refundBeside({ done: 5_000, due: 5_000, waits: 10_000, back: 0 }, 'Cold.')).toMatch(
+    /^₹50 of it have gone back\. Cold\. Another ₹100 waits\. Your bank is looking/,
+  );
 });
 
 it('is given back in the way that is wished, or the first it came by, that so much is left of; else in cash', () => {

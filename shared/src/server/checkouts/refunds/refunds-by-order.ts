@@ -1,8 +1,14 @@
 import { claimedBy, disputesOpen, limits, type Tender, tenders } from '../../../domain/index.ts';
-import { refundHeld } from '../../../messages/server/index.ts';
+import {
+  refundBack,
+  refundDisputed,
+  refundHeld,
+  refundLost,
+  type RefundParts,
+} from '../../../messages/server/index.ts';
 import type { Checkout, Order, OrderRefund, Refund } from '../../db/models/index.ts';
 
-type Refunded = Pick<Checkout, 'lines' | 'paymentId' | 'refunds' | 'deliveryFee'>;
+type Refunded = Pick<Checkout, 'lines' | 'paymentId' | 'refunds' | 'deliveryFee' | 'disputes'>;
 
 /** Among the refunds by order: what went back of the delivery's fee. */
 export const theFee = 'fee';
@@ -56,13 +62,58 @@ export const heldAmount = (checkout: Claimed, refund: Asked): number =>
 export const isUndecided = ({ disputes }: Pick<Checkout, 'disputes'>, { disputed, paymentId }: Refund) =>
   disputed && disputes?.some((one) => one.payment_id === paymentId && disputesOpen.includes(one.status));
 
-/** Why, to a customer: a refund that a dispute holds waits for the bank. */
-export const reasonToCustomer = ({
-  state,
-  disputed,
-  reason,
-}: Pick<Refund, 'state' | 'disputed' | 'reason'>): string =>
-  disputed && state === 'held' ? refundHeld : reason;
+/**
+ * What becomes of a refund: it was made, it is on its way, a dispute holds it until the bank has decided (`waits`), or the
+ * bank decided for the customer and gave it `back`, so that nothing more is due.
+ */
+export function fateOf({ disputes }: Pick<Checkout, 'disputes'>, refund: Refund): keyof RefundParts {
+  const { state, disputed, paymentId } = refund;
+  if (state === 'done') return 'done';
+  if (!disputed || (state !== 'held' && state !== 'kept')) return 'due';
+  const isDecided =
+    disputes?.some((one) => one.payment_id === paymentId) && !isUndecided({ disputes }, refund);
+  return isDecided ? 'back' : 'waits';
+}
+
+/** Why, to a customer: a refund that a dispute holds waits for the bank, or came from it. */
+export function reasonToCustomer(checkout: Pick<Checkout, 'disputes'>, refund: Refund): string {
+  const fate = fateOf(checkout, refund);
+  return fate === 'waits' ? refundHeld : fate === 'back' ? refundBack : refund.reason;
+}
+
+/** Why a dispute keeps it, to an admin; undefined where none does. */
+export function whyKept(checkout: Pick<Checkout, 'disputes'>, refund: Refund): string | undefined {
+  const fate = fateOf(checkout, refund);
+  return fate === 'waits' ? refundDisputed : fate === 'back' ? refundLost : undefined;
+}
+
+/** An order's refund while it is added up; `ofFee`: the parts of its delivery's fee. */
+type InParts = Omit<OrderRefund, 'state' | 'parts' | 'kept'> & { parts: RefundParts; ofFee?: RefundParts };
+const nothing: RefundParts = { done: 0, due: 0, waits: 0, back: 0 };
+const nothingGiven = { amount: 0, quantity: 0, reason: '', byProvider: false };
+
+/** Kept by a dispute, while another part of it is refunded, whose reason counts. */
+const isBeside = ({ done, due }: RefundParts, fate: keyof RefundParts): boolean =>
+  (fate === 'waits' || fate === 'back') && done + due > 0;
+
+const sumOfParts = (one: RefundParts, other: RefundParts): RefundParts => ({
+  done: one.done + other.done,
+  due: one.due + other.due,
+  waits: one.waits + other.waits,
+  back: one.back + other.back,
+});
+
+/** As its order shows it: with its parts where a dispute keeps any. */
+function shown({ parts: own, ofFee = nothing, ...refund }: InParts): OrderRefund {
+  const parts = sumOfParts(own, ofFee);
+  const kept = own.waits + own.back;
+  return {
+    ...refund,
+    state: parts.due + parts.waits > 0 ? 'due' : 'done',
+    ...(parts.waits + parts.back > 0 && { parts }),
+    ...(kept > 0 && { kept }),
+  };
+}
 
 /** Key of what a dispute keeps of a refund, while the rest goes out: one of many, where it was split before. */
 export const heldKey = (key: string, nth: number) => `${key}-disputed-${nth}`;
@@ -173,30 +224,34 @@ export function waysBack(checkout: ByHand, amount: number, wished?: Tender) {
 /**
  * Refunds by order id: first those that name their order, then dashboard refunds of the payment, which name none:
  * assigned to the order whose remaining amount matches, or else to one order after the other, the delivery's fee last. What
- * went back of the fee is also told with the last order. Pure.
+ * went back of the fee is also told with the last order. What a bank gave back in our place counts, and is told apart. Pure.
  */
 export function refundsByOrder({
   lines,
   paymentId,
   refunds,
   deliveryFee,
+  disputes,
 }: Refunded): Map<string, OrderRefund> {
-  const given = new Map<string, OrderRefund>();
+  const given = new Map<string, InParts>();
   const give = (orderId: string, amount: number, refund: Refund) => {
-    const { state, byProvider, at, lines: parts = [] } = refund;
-    const before = given.get(orderId);
-    const quantity = parts.reduce((sum, part) => sum + part.quantity, before?.quantity ?? 0);
+    const { byProvider, at, lines: pizzas = [] } = refund;
+    const before = given.get(orderId) ?? { ...nothingGiven, parts: nothing };
+    const quantity = pizzas.reduce((sum, part) => sum + part.quantity, before.quantity ?? 0);
+    const fate = fateOf({ disputes }, refund);
+    const { parts } = before;
     given.set(orderId, {
-      amount: amount + (before?.amount ?? 0),
-      state: state !== 'done' || before?.state === 'due' ? 'due' : 'done',
-      reason: reasonToCustomer(refund),
-      byProvider: byProvider === true || before?.byProvider === true,
+      amount: amount + before.amount,
+      parts: { ...parts, [fate]: parts[fate] + amount },
+      reason: isBeside(parts, fate) ? before.reason : reasonToCustomer({ disputes }, refund),
+      byProvider: byProvider === true || before.byProvider,
       ...(quantity > 0 && { quantity }),
       at,
     });
   };
   const standing = refunds.filter(
-    (refund) => refund.paymentId === paymentId && refund.state !== 'failed' && refund.state !== 'kept',
+    ({ state, disputed, ...refund }) =>
+      refund.paymentId === paymentId && state !== 'failed' && (state !== 'kept' || disputed),
   );
   const named = ({ orderId, ofFee }: Refund) => (ofFee ? theFee : orderId && String(orderId));
   for (const refund of standing) {
@@ -218,8 +273,8 @@ export function refundsByOrder({
   }
   const [fee, last] = [given.get(theFee), ordered.findLast(({ id }) => id !== theFee)];
   if (fee && last) {
-    const told = given.get(last.id) ?? { ...fee, amount: 0 };
-    given.set(last.id, { ...told, fee: fee.amount, state: fee.state === 'due' ? 'due' : told.state });
+    const told = given.get(last.id) ?? { ...fee, amount: 0, parts: nothing };
+    given.set(last.id, { ...told, fee: fee.amount, ofFee: fee.parts });
   }
-  return given;
+  return new Map([...given].map(([id, one]) => [id, shown(one)]));
 }

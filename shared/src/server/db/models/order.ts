@@ -38,6 +38,10 @@ const refund = {
   quantity: f.optional(f.number),
   /** Beside the amount: the fee of its delivery, which went back with the last of its orders. */
   fee: f.optional(f.number),
+  /** Of amount and fee, where a dispute keeps any: made, on its way, waiting for the bank, and given back by the bank. */
+  parts: f.optional(f.part({ done: f.number, due: f.number, waits: f.number, back: f.number })),
+  /** Of the amount alone: what waits or was given back by the bank. */
+  kept: f.optional(f.number),
   /** Written with its voiding: not in its checkout yet. */
   ofVoid: f.optional(f.flag),
   at: f.moment,
