@@ -2,7 +2,7 @@ import type { SharedDelivery } from '@forno/shared/contracts/server';
 import { callName, commonStatus, isOut, lastStatus, ok, shareLink } from '@forno/shared/domain';
 import { answers, refuse, sharedOften } from '@forno/shared/messages/server';
 import { endFollowing } from '@forno/shared/server/checkouts';
-import { notVoided, type Order } from '@forno/shared/server/db';
+import { notCancelled, type Order } from '@forno/shared/server/db';
 import {
   deliveryOfLink,
   makeShareLink,
@@ -20,7 +20,7 @@ type Which = Pick<Order, 'checkoutId'> & { userId?: Order['userId'] };
 /** What is not cancelled of it, first line first, until it has arrived for long: then nobody watches it. */
 async function watched({ models }: Pick<Deps, 'models'>, which: Which): Promise<Order[]> {
   const orders = await models.orders
-    .find({ ...which, ...notVoided })
+    .find({ ...which, ...notCancelled })
     .sort({ line: 1 })
     .lean<Order[]>();
   const since = Date.now() - shareLink.arrivedMs;

@@ -16,7 +16,8 @@ import { RegisterFields } from '#features/everyone/accounts/register-form.tsx';
 const forms: Record<string, { shape: Record<string, z.ZodMiniType> }> = {
   ChangeEmailBody,
   CodeBody,
-  ContactBody,
+  // Which delivery it is about is not typed.
+  ContactBody: z.omit(ContactBody, { checkoutId: true }),
   DeleteAccountBody,
   DeliveryFields,
   Details,

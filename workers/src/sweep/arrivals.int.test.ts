@@ -51,6 +51,9 @@ it('assumes nothing where a rider found nobody, nor of what is voided or at Pack
     await handedOver(20, { voided: { at: at(30), by, reason: 'Spilled' } }),
     await handedOver(20, { status: 'In the Kitchen', baked: { at: at(30), by } }),
   ];
+  // Whoever was called may have come to the door after all.
+  const called = await handedOver(20, { road: { nobodyAt: at(60), called: true } });
   await look(200);
   for (const _id of kept) expect((await read(_id))?.status).not.toBe('Delivered');
+  expect((await read(called))?.status).toBe('Delivered');
 });

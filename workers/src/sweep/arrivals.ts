@@ -4,12 +4,12 @@ import { setOrderStatus } from '@forno/shared/server/orders';
 import { ago, forEachSettled, logFailed, type SweepTask } from './backlog.ts';
 
 /**
- * Counts as delivered what nobody ended: kept apart as assumed. Not where a rider found nobody, and not what changed
- * since it was read. Its event follows as any other's that is unsent.
+ * Counts as delivered what nobody ended: kept apart as assumed. Not where a rider found nobody and nobody
+ * has called since, and not what changed since it was read. Its event follows as any other's that is unsent.
  */
 export const arrivals: SweepTask = async (deps, now, backlog) => {
   const { models, eta, settings } = deps;
-  const missed = { 'road.nobodyAt': { $exists: false } };
+  const missed = { $nor: [{ 'road.nobodyAt': { $exists: true }, 'road.called': { $ne: true } }] };
   const where = {
     status: outForDelivery,
     ...notVoided,

@@ -2,7 +2,7 @@ import type { LinkedCheckout } from '@forno/shared/contracts/server';
 import { callName, dayMs, ok } from '@forno/shared/domain';
 import { lineWords, refuse } from '@forno/shared/messages/server';
 import { toCheckoutView } from '@forno/shared/server/checkouts';
-import { type Checkout, notVoided } from '@forno/shared/server/db';
+import { type Checkout, notCancelled } from '@forno/shared/server/db';
 import { signedId, signedPage } from '@forno/shared/server/runtime';
 import type { Call, Deps } from '../deps.ts';
 import { verifyReported } from '../verify-payment.ts';
@@ -71,7 +71,7 @@ const toLinkedView =
 export async function linkedCheckout({ deps, found }: Call<'linkedCheckout', Checkout>) {
   const view = toLinkedView(deps)(found);
   const { _id, state } = found;
-  if (state !== 'fulfilled' || (await deps.models.orders.exists({ checkoutId: _id, ...notVoided })))
+  if (state !== 'fulfilled' || (await deps.models.orders.exists({ checkoutId: _id, ...notCancelled })))
     return ok(view);
   const { follow: _follow, promise: _promise, ...rest } = view;
   return ok({ ...rest, cancelled: true });

@@ -75,6 +75,11 @@ describe('the news of a delivery', () => {
     ['cancelled', [order('Order Received', voided())], ['cancelled-1-c']],
     ['not what its customer cancelled', [order('Order Received', voided('u'))], []],
     [
+      'nothing where it was only taken off the lists',
+      [order('Delivered', { voided: { ...voided().voided, cleared: true } })],
+      [],
+    ],
+    [
       'refunded once it is paid back, whole, and more of it again',
       [
         order('Delivered', { refund: { amount: 5, state: 'done', at: ago(1) } }),

@@ -38,7 +38,7 @@ interface NewsOrder {
   baked?: { at: Date } | undefined;
   kind?: ItemKind | undefined;
   expected?: { why?: unknown } | undefined;
-  voided?: { at: Date; by: { _id: { toString: () => string } } } | undefined;
+  voided?: { at: Date; by: { _id: { toString: () => string } }; cleared?: boolean | undefined } | undefined;
   refund?:
     | {
         amount: number;
@@ -92,14 +92,15 @@ export function deliveryNews(orders: readonly NewsOrder[], now: Date): DeliveryN
   const add = (one: Omit<DeliveryNews, 'tag'>, how = '') => {
     news.push({ ...one, tag: `${one.what.replaceAll(' ', '-')}${how}-${String(first.checkoutId)}` });
   };
-  const standing = orders.filter(({ voided }) => !voided);
+  // What was only taken off the staff's lists has arrived.
+  const standing = orders.filter(({ voided }) => !voided || voided.cleared);
   const progress = standing.length > 0 ? progressOf(standing) : undefined;
   if (progress) add(progress);
   if (standing.some(isLate)) add({ what: 'delayed', at: now });
   const moved = standing.flatMap(({ newTime }) => (newTime?.byShop ? newTime.at : []));
   if (moved.length > 0) add({ what: 'new time', at: latest(moved) }, `-${latest(moved).getTime()}`);
   const voids = orders.flatMap(({ voided, userId }) =>
-    voided && String(voided.by._id) !== String(userId) ? voided : [],
+    voided && !voided.cleared && String(voided.by._id) !== String(userId) ? voided : [],
   );
   if (voids.length > 0) {
     const at = latest(voids.map((voided) => voided.at));

@@ -33,7 +33,7 @@ it('shows totals, and each part as a chart or, on request, a table', async () =>
     reportNotes.revenue,
     reportNotes.average,
     'with cancelled orders',
-    'gross minus refunded',
+    'gross minus refunded and deducted',
   ])
     expect(screen.getByText(text)).toBeTruthy();
   const parts = [
