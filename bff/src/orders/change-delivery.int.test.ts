@@ -155,7 +155,7 @@ describe('a change of delivery', () => {
     const { _id } = await paid([kitchen], sold);
     const asked = await change({ _id }, { address, terms: { fee: 3_000 } });
     const terms = { fee: 6_000, minimum: 100_000 };
-    const message = 'This address costs ₹60 from ₹1,000; ₹30 was paid.';
+    const message = 'Delivery there costs ₹60 and needs an order of ₹1,000; ₹30 was paid.';
     expect(asked).toMatchObject({ status: 409, body: { code: 'delivery_terms', message, details: terms } });
     expect(await models.checkouts.findById(_id).lean()).toMatchObject({ delivery: before });
     expect((await change({ _id }, { address, terms: { ...terms, fee: 5_000 } })).status).toBe(409);

@@ -41,7 +41,7 @@ it.each([
     'as the address decides',
     areas,
     10_000,
-    'Plus up to ₹60 for delivery, in some areas free from ₹500, by address. We deliver from ₹200 to ₹500, by address.',
+    'Plus up to ₹60 for delivery, by address, free from ₹500 in some areas. The smallest order is ₹200 to ₹500, by address.',
   ],
   [
     'each sum that an address may ask, also while one is reached',
@@ -50,7 +50,7 @@ it.each([
       { pins: ['5601'], fee: 60, minimum: 300, freeFrom: 800 },
     ],
     19_900,
-    'Plus up to ₹60 for delivery, free from ₹500 to ₹800, by address. We deliver from ₹150 to ₹300, by address.',
+    'Plus up to ₹60 for delivery, by address, free from ₹500 in some areas. The smallest order is ₹150 to ₹300, by address.',
   ],
   [
     'what everybody pays, and from which sum on not',
@@ -65,7 +65,7 @@ it.each([
       { pins: ['56'], fee: 0, minimum: 200 },
     ],
     10_000,
-    'We deliver from ₹200 to ₹500, by address.',
+    'The smallest order is ₹200 to ₹500, by address.',
   ],
   ['nothing where it is free by now', [{ pins: [], fee: 40, freeFrom: 100 }], 10_000, ''],
   ['nothing where the shop takes no fee', [], 10_000, ''],

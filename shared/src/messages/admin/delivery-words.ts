@@ -95,7 +95,7 @@ export const readdressWords = {
   stays: (paid: number) =>
     paid > 0 ? 'The delivery fee stays as it was paid.' : 'No delivery fee was paid, and none is charged.',
   terms: ({ fee, minimum }: OtherTerms, paid: number) =>
-    `This address costs ${rupeesOr(fee)}${minimum === undefined ? '' : ` from ${formatPaise(minimum)}`}; ${rupeesOr(paid)} was paid.`,
-  nothingCharged: 'Nothing is charged: fee and bill stay as they are.',
+    `Delivery there costs ${rupeesOr(fee)}${minimum === undefined ? '' : ` and needs an order of ${formatPaise(minimum)}`}; ${rupeesOr(paid)} was paid.`,
+  nothingCharged: 'The fee and the bill stay as they are.',
   allTheSame: 'Deliver there all the same',
 } as const;

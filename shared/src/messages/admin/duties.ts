@@ -15,7 +15,7 @@ export const restWords = {
   works: (name: string, duty: string) => `${name} still works here: ${duty}`,
   all: 'All of these still work here',
   rests: 'Rests',
-  done: 'They can work again, and log in anew.',
+  done: 'Done: log in again to work.',
 } as const;
 
 /** Which duty somebody lacks: of calls, and of screens typed by hand. */

@@ -1,31 +1,30 @@
 import { type DeliveryTerms, formatPaise } from '../../domain/index.ts';
 
-/** "from ₹150 to ₹300" of what areas ask, in paise; empty: none of them does. */
-function fromWords(terms: readonly DeliveryTerms[], asked: 'minimum' | 'freeFrom'): string {
-  const sums = terms.flatMap((one) => one[asked] ?? []);
-  if (sums.length === 0) return '';
-  const [least, most] = [Math.min(...sums), Math.max(...sums)];
-  return `from ${formatPaise(least)}${least < most ? ` to ${formatPaise(most)}` : ''}`;
-}
+/** What areas ask, in paise, each sum once, the least first. */
+const sumsOf = (terms: readonly DeliveryTerms[], asked: 'minimum' | 'freeFrom'): number[] =>
+  [...new Set(terms.flatMap((one) => one[asked] ?? []))].toSorted((one, other) => one - other);
 
 /** Free deliveries as they are said within a sentence; empty: none is. */
 function freeWords(terms: readonly DeliveryTerms[]): string {
   const charged = terms.filter(({ fee }) => fee > 0);
-  const from = fromWords(charged, 'freeFrom');
-  const everywhere = charged.every(({ freeFrom }) => freeFrom !== undefined);
-  return from && `${everywhere ? '' : 'in some areas '}free ${from}`;
+  const [least, more] = sumsOf(charged, 'freeFrom');
+  if (least === undefined) return '';
+  const everywhere = more === undefined && charged.every(({ freeFrom }) => freeFrom !== undefined);
+  return `free from ${formatPaise(least)}${everywhere ? '' : ' in some areas'}`;
 }
 
 /** Whether areas differ in it. */
-const differs = (terms: readonly DeliveryTerms[], ...asked: (keyof DeliveryTerms)[]): boolean =>
-  asked.some((one) => new Set(terms.map((term) => term[one])).size > 1);
+const differs = (terms: readonly DeliveryTerms[], asked: 'fee' | 'minimum'): boolean =>
+  new Set(terms.map((term) => term[asked])).size > 1;
 
 const byAddress = (isBy: boolean): string => (isBy ? ', by address' : '');
 
 /** The least that is brought, by area; empty: any order is. */
 function minimumWords(terms: readonly DeliveryTerms[]): string {
-  const from = fromWords(terms, 'minimum');
-  return from && `We deliver ${from}${byAddress(differs(terms, 'minimum'))}.`;
+  const sums = sumsOf(terms, 'minimum');
+  if (sums.length === 0) return '';
+  const ends = [...new Set([sums[0], sums.at(-1)])].map((sum = 0) => formatPaise(sum));
+  return `The smallest order is ${ends.join(' to ')}${byAddress(differs(terms, 'minimum'))}.`;
 }
 
 /** What is said of the fee for a delivery; amounts in paise. */
@@ -40,17 +39,16 @@ export const feeTexts = {
   beside: (terms: readonly DeliveryTerms[]): string => {
     const most = Math.max(0, ...terms.map(({ fee }) => fee));
     const plus = `Plus ${differs(terms, 'fee') ? 'up to ' : ''}${formatPaise(most)} for delivery`;
-    const by = byAddress(differs(terms, 'fee', 'freeFrom'));
     const free = freeWords(terms);
-    return [most > 0 ? `${plus}${free && `, ${free}`}${by}.` : '', minimumWords(terms)]
+    const by = byAddress(differs(terms, 'fee'));
+    return [most > 0 ? `${plus}${by}${free && `, ${free}`}.` : '', minimumWords(terms)]
       .filter(Boolean)
       .join(' ');
   },
   /** Where nothing is in a cart: sentences on when it is free, and on the least that is brought. */
   rules: (terms: readonly DeliveryTerms[]): string[] => {
     const free = freeWords(terms);
-    const by = byAddress(differs(terms, 'fee', 'freeFrom'));
-    return [free && `Delivery is ${free}${by}.`, minimumWords(terms)].filter(Boolean);
+    return [free && `Delivery is ${free}.`, minimumWords(terms)].filter(Boolean);
   },
   upTo: (fee: number) =>
     `Delivery costs up to ${formatPaise(fee)}, by address and by what you order. You see how much before you pay.`,

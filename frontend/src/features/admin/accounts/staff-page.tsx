@@ -73,7 +73,7 @@ function Resting({ staff }: { staff: readonly StaffMember[] }) {
   if (resting.length === 0) return null;
   const confirm = (those: readonly StaffMember[]) => () => confirming.mutate(those);
   return (
-    <section aria-labelledby="resting">
+    <section aria-labelledby="resting" className={table.resting}>
       <h2 id="resting">{restWords.title}</h2>
       <p>{restWords.about}</p>
       <span className={table.actions}>
@@ -83,7 +83,7 @@ function Resting({ staff }: { staff: readonly StaffMember[] }) {
           </Button>
         ))}
         {resting.length > 1 && (
-          <Button size="s" variant="ember" busy={confirming.isPending} onClick={confirm(resting)}>
+          <Button size="s" busy={confirming.isPending} onClick={confirm(resting)}>
             {restWords.all}
           </Button>
         )}

@@ -14,7 +14,7 @@ export type DeliveryPart = 'first' | 'middle' | 'last';
 
 interface RowOfDelivery {
   part: DeliveryPart;
-  /** All rows of the delivery, at the first of them. */
+  /** All that are kept of the delivery, at the first of them. */
   all: Orders | undefined;
 }
 
@@ -34,12 +34,16 @@ function stable(orders: Orders): Orders {
 export function rowsOfDeliveries(rows: readonly AdminOrderAnswer[]): ReadonlyMap<string, RowOfDelivery> {
   const several = byDelivery(rows).filter(({ length }) => length > 1);
   return new Map(
-    several.flatMap((orders) =>
-      orders.map(({ _id }, n) => {
+    several.flatMap((orders) => {
+      // What is cancelled moves no more; the only one that stays is moved like any other.
+      const [first, ...others] = orders.filter(({ voided }) => !voided);
+      const all = first && others.length > 0 ? stable([first, ...others]) : undefined;
+      return orders.flatMap((order, n) => {
+        if (order === first && !all) return [];
         const part = n === 0 ? 'first' : n === orders.length - 1 ? 'last' : 'middle';
-        return [_id, { part, all: n === 0 ? stable(orders) : undefined }] as const;
-      }),
-    ),
+        return [[order._id, { part, all: order === first ? all : undefined }] as const];
+      });
+    }),
   );
 }
 

@@ -29,7 +29,7 @@ it('tells of a door where nobody is, whom to call, and of which delivery, once w
   await waitFor(() => expect(fake.server.sent.length).toBeGreaterThan(0));
   expect(screen.queryByRole('region')).toBeNull();
   act(() => emitLive('order.changed', missed));
-  expect(await words()).toContain('Nobody there: order 5, since 6:50 pm. Call +91 98765 43210');
+  expect(await words()).toContain('Nobody there: order 5, since 6:50 pm.Call +91 98765 43210');
   const link = screen.getByRole('link', { name: 'Nobody there: order 5' });
   expect(link.getAttribute('href')).toBe(`/admin/delivery/${missed.checkoutId}`);
   expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+919876543210');

@@ -34,11 +34,15 @@ export function NobodyThere() {
   const { checkoutId, nobodyAt, delivery } = first;
   return (
     <section className={styles.notice} aria-label="Nobody there" data-missed>
-      <output className={styles.words}>
+      <p role="alert" className={styles.words}>
         <Link to={`/admin/delivery/${checkoutId}`}>Nobody there: order {callName(first)}</Link>, since{' '}
-        {clockTime(nobodyAt)}.{' '}
-        {delivery?.phone && <a href={`tel:${delivery.phone}`}>Call {formatPhone(delivery.phone)}</a>}
-      </output>
+        {clockTime(nobodyAt)}.
+      </p>
+      {delivery?.phone && (
+        <a className={styles.call} href={`tel:${delivery.phone}`}>
+          Call {formatPhone(delivery.phone)}
+        </a>
+      )}
       {others.length > 0 && (
         <Link to="/admin/orders/board?view=road">and {formatCount(others.length)} more</Link>
       )}

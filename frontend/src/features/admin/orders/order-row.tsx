@@ -60,7 +60,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, index, active, selected, touched, part, measure } = props;
   const id = orderName(order);
   const number = partOf(order);
-  const rings = isUnacknowledged(order);
+  const rings = !order.voided && isUnacknowledged(order);
   return (
     <tr
       ref={measure}

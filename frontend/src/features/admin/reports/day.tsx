@@ -76,7 +76,7 @@ function Todo({ todo, lateOrders, lowStockItems }: DashboardAnswer) {
       noun: 'message',
       does: complaintWords(todo?.tickets),
     },
-    { to: '/admin/messages?state=ratings', count: todo?.badRatings, noun: 'bad rating', does: 'not seen' },
+    { to: '/admin/messages?state=ratings', count: todo?.badRatings, noun: 'bad rating', does: 'to read' },
     { to: '/admin/inventory', count: lowStockItems, noun: 'ingredient', does: 'running low' },
   ];
   return (

@@ -25,7 +25,7 @@ it('is in the cart with one tap, for what it costs today', async () => {
   const usual = await screen.findByRole('region', { name: 'Your usual' });
   expect(usual.textContent).toMatch(/2 × Margherita.*Order again · ₹398/);
   await within(usual).findByText(/^Arriving between /);
-  await within(usual).findByText('Plus ₹40 for delivery. We deliver from ₹400.');
+  await within(usual).findByText('Plus ₹40 for delivery. The smallest order is ₹400.');
   await userEvent.click(screen.getByRole('button', { name: 'Order again: Margherita' }));
   expect(await screen.findByText('You are at /cart')).toBeTruthy();
 });
@@ -43,7 +43,7 @@ it('costs what the ingredients do today where they are charged', async () => {
 
 it.each([
   [true, /^Ready between /, { fulfilment: 'pickup' }],
-  [false, 'Plus ₹40 for delivery. We deliver from ₹400.', undefined],
+  [false, 'Plus ₹40 for delivery. The smallest order is ₹400.', undefined],
 ])('what was collected is so again while the shop (%s) offers it', async (pickup, words, chosen) => {
   const delivery = { address: '', phone: '+919876543210' };
   const orders = [anOrder({ pizzaId, quantity: 2, fulfilment: 'pickup', delivery })];

@@ -158,7 +158,12 @@ async function isKnown(email: string): Promise<boolean> {
 /** What bringing it adds, and the least that is brought, before the address is typed. */
 function Fee() {
   const lines = useVisitorCart();
-  return lines.length > 0 && <LazyVisitorsFeeLine pizzas={cartTotalPaise(lines, 'included')} />;
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.fee}>
+      <LazyVisitorsFeeLine pizzas={cartTotalPaise(lines, 'included')} />
+    </div>
+  );
 }
 
 /** What is in the cart meanwhile. */

@@ -59,7 +59,7 @@ it('says what delivery costs at most where it costs anything, and when that goes
   open('/policies/delivery', { ...bare, deliveryFee: 6_050, deliveryTerms });
   expect(await screen.findByText(/^Delivery costs up to ₹60\.50, by address/)).toBeTruthy();
   expect(screen.getByText(feeTexts.rule)).toBeTruthy();
-  expect(screen.getByText('We deliver from ₹150 to ₹300, by address.')).toBeTruthy();
+  expect(screen.getByText('The smallest order is ₹150 to ₹300, by address.')).toBeTruthy();
 });
 
 it('names the shop, its officer and its days once they are set, and since when', async () => {

@@ -46,7 +46,7 @@ const Taken = z.extend(z.pick(CounterAnswer, { checkoutId: true, number: true, a
   /** The page to pay it. */
   url: z.optional(z.string()),
   /** Of one that waited to be paid: nothing of what is typed. `key`: for the money that comes otherwise. */
-  apart: z.optional(z.object({ key: z.string(), phone: z.string() })),
+  apart: z.optional(z.object({ key: z.string(), name: z.string(), phone: z.string() })),
 });
 export type Taken = z.infer<typeof Taken>;
 

@@ -35,7 +35,7 @@ export function Taken({ order, taken, onReceive, onAnew, onNext }: TakenProps) {
         <PayLink
           checkoutId={checkoutId}
           url={url}
-          phone={apart ? apart.phone : order.phone}
+          whose={apart ?? order}
           amount={amount}
           onReceive={onReceive}
           onAnew={apart ? undefined : onAnew}
@@ -73,12 +73,13 @@ interface PayLinkProps extends Pick<TakenProps, 'onReceive'> {
   /** Absent: what was typed for it is not here. */
   onAnew: TakenProps['onAnew'] | undefined;
   url: string;
-  phone: string;
+  whose: { name: string; phone: string };
   amount: number;
 }
 
 /** The page to pay it, as a code to scan and a link to send; and what came of it. */
-function PayLink({ checkoutId, url, phone, amount, onReceive, onAnew }: PayLinkProps) {
+function PayLink({ checkoutId, url, whose, amount, onReceive, onAnew }: PayLinkProps) {
+  const due = [whose.name.trim(), formatPaise(amount)].filter(Boolean).join(': ');
   const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
   const { data } = useAnswer(['counter', 'link', token], routes.linkedCheckout, {
     body: { token },
@@ -87,7 +88,7 @@ function PayLink({ checkoutId, url, phone, amount, onReceive, onAnew }: PayLinkP
   if (data && isPaid(data))
     return (
       <>
-        <output>{formatPaise(amount)} paid.</output>
+        <output>{due} paid.</output>
         {data.number !== undefined && <Number number={data.number} />}
       </>
     );
@@ -100,14 +101,14 @@ function PayLink({ checkoutId, url, phone, amount, onReceive, onAnew }: PayLinkP
     );
   return (
     <>
-      <p>{formatPaise(amount)} to pay. It cooks once it is paid.</p>
+      <p>{due} to pay. It cooks once it is paid.</p>
       <div className={styles.code}>
         <QrCode text={url} label="QR code of the page to pay" />
       </div>
-      <SendLink url={url} phone={phone} amount={amount} />
+      <SendLink url={url} phone={whose.phone} amount={amount} />
       <output>{data ? wordsOf(data) : ''}</output>
       <Button onClick={onReceive}>Received here instead</Button>
-      <EndLink checkoutId={checkoutId} />
+      <EndLink checkoutId={checkoutId} due={due} />
     </>
   );
 }

@@ -69,9 +69,9 @@ export function useCounter(catalogue: Catalogue) {
     search.current?.focus();
   };
   /** One that waits to be paid, by its link. */
-  const show = ({ checkoutId, amount, phone = '' }: WaitingLink, url: string) => {
+  const show = ({ checkoutId, amount, name, phone = '' }: WaitingLink, url: string) => {
     taking.forget();
-    const taken = { checkoutId, amount, change: 0, url, apart: { key: newKey(), phone } };
+    const taken = { checkoutId, amount, change: 0, url, apart: { key: newKey(), name, phone } };
     change((now) => ({ ...(now.taken && !now.taken.apart ? emptyOrder : now), ...unpaid, taken }));
   };
   const send = (paid: Paid) => {

@@ -60,7 +60,7 @@ export function WaitingLinks({ counter }: { counter: CounterState }) {
 }
 
 /** Gives up a link that nobody will pay; asked for twice, as it can't be brought back. */
-export function EndLink({ checkoutId: id }: Pick<WaitingLink, 'checkoutId'>) {
+export function EndLink({ checkoutId: id, due }: Pick<WaitingLink, 'checkoutId'> & { due: string }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { isPending, mutate } = useMutation({
@@ -78,7 +78,7 @@ export function EndLink({ checkoutId: id }: Pick<WaitingLink, 'checkoutId'>) {
       </Button>
       {asking && (
         <Dialog
-          title="End this link?"
+          title={`End the link of ${due}?`}
           description="Nothing can be paid by it any more, and what it holds goes back to stock."
           busy={isPending}
           onClose={close}

@@ -133,7 +133,7 @@ it('asks before it goes where delivery costs something else, anew for each addre
   await userEvent.type(form.getByLabelText('Address'), ' West');
   const send = () => userEvent.click(form.getByRole('button', { name: 'Change delivery' }));
   await send();
-  await form.findByText(/^This address costs ₹60 from ₹300; ₹30 was paid\. Nothing is charged/);
+  await form.findByText(/^Delivery there costs ₹60 and needs an order of ₹300; ₹30 was paid\. The fee/);
   await userEvent.click(form.getByRole('checkbox', { name: 'Deliver there all the same' }));
   await userEvent.type(form.getByLabelText('Address'), ' 2');
   expect(form.queryByRole('checkbox')).toBeNull();

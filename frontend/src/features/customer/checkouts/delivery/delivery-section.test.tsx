@@ -111,7 +111,7 @@ it('what delivery costs, and the least that is brought, is said before there is 
     'GET /user/profile': profileReply({ address: '', labels: [] }),
     'GET /shop/fees': { body: { version: 1, fees, customisation: 'included' } },
   });
-  const told = 'Plus up to ₹60 for delivery, by address. We deliver from ₹250 to ₹300, by address.';
+  const told = 'Plus up to ₹60 for delivery, by address. The smallest order is ₹250 to ₹300, by address.';
   expect(await screen.findByText(told)).toBeTruthy();
 });
 
