@@ -125,15 +125,20 @@ describe('an order that an admin deletes', () => {
     expect((await remove(first, { refund: false, reason: 'Never picked up.' })).status).toBe(200);
     await admin.call(routes.updateOrder, { params: { id: second }, body: { status: 'Delivered' } });
     expect((await remove(second)).status).toBe(200);
-    expect(await seenBy(buyer, first)).toBeUndefined();
+    // Its customer paid for it, and keeps it.
+    expect(await seenBy(buyer, first)).toMatchObject({
+      refund: null,
+      voided: { reason: 'Never picked up.' },
+    });
     const { refunds } = await line.provider();
     expect(refunds.filter((refund) => refund.payment_id === paymentId)).toEqual([]);
   });
 
-  it('shows in the report as gross, refunded and net', async () => {
+  it('shows in the report as gross, refunded, deducted and net', async () => {
     const { total } = (await admin.call<ReportAnswer>(routes.report, { query: lately() })).body;
     expect(total.refunded).toBeGreaterThan(0);
-    expect(total.net).toBe(total.gross - total.refunded);
+    expect(total.deducted).toBe(margherita + farmhouse);
+    expect(total.net).toBe(total.gross - total.refunded - margherita - farmhouse);
     const back = (await line.provider()).payments.reduce((sum, payment) => sum + payment.amount_refunded, 0);
     expect(total.refunded).toBe(back);
   });
