@@ -150,6 +150,8 @@ describe('duties', () => {
         true,
         undefined,
       ]);
+      const told = await shop.deps.models.mails.findOne({ template: 'staff' }).sort({ createdAt: -1 }).lean();
+      expect(told?.data).toMatchObject({ from: ['counter'], to: how === 'kept' ? ['counter'] : [] });
     },
   );
 

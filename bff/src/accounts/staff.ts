@@ -110,13 +110,16 @@ async function changeStaff({ deps, user }: Change, found: User, update: UpdateQu
   return ok(undefined);
 }
 
+/** Also those that rest since a restore. */
+const dutiesSoFar = (user: User) => user.dutiesBefore ?? dutiesOf(user);
+
 export async function changeDuties(call: Call<'changeDuties', User>) {
   const { body, found } = call;
   if (found.role !== 'admin') return refuse('user_not_found');
   const update = { $set: { duties: body.duties } };
   const changed = await changeStaff(call, found, update, body.duties.includes('owner'));
   if (!changed.ok) return changed;
-  await tell(call, { about: found, action: 'duties', from: dutiesOf(found), to: body.duties });
+  await tell(call, { about: found, action: 'duties', from: dutiesSoFar(found), to: body.duties });
   return ok({ message: answers.dutiesChanged });
 }
 
@@ -136,7 +139,7 @@ export async function endStaff(call: Call<'endStaff', User>) {
   };
   const changed = await changeStaff(call, found, update, !wasStaff);
   if (!changed.ok) return changed;
-  const from = wasStaff ? dutiesOf(found) : (found.invitation?.duties ?? []);
+  const from = wasStaff ? dutiesSoFar(found) : (found.invitation?.duties ?? []);
   await tell(call, { about: found, action: wasStaff ? 'end duties' : 'end invitation', from, to: [] });
   return ok({ message: answers.staffEnded });
 }
