@@ -113,7 +113,7 @@ it('an email mistyped at checkout is corrected by whoever ordered, until a passw
   // A stranger got a mail, does not want it, and another one is on its way.
   const unsubscribe = async (link: string) =>
     (await shop.visitor.call(routes.unsubscribe, { params: { token: link.split('/').at(-1) ?? '' } })).status;
-  const linksTo = (to: string) => orderLinks(shop.config, { userId: bought.userId, checkoutId }, to);
+  const linksTo = (to: string) => orderLinks(shop.config, { userId: bought.userId, _id: checkoutId }, to);
   const theirs = linksTo(wrong).unsubscribe;
   const follow = async (link: unknown) => {
     const token = new URL(String(link)).hash.split('=').at(-1) ?? '';

@@ -2,7 +2,7 @@ import { routes } from '@forno/shared/contracts/server';
 import { limits, outForDelivery } from '@forno/shared/domain';
 import type { Order } from '@forno/shared/server/db';
 import { jobOfMail, unsubscribeToken } from '@forno/shared/server/mail';
-import { waitFor } from '@forno/shared/testing';
+import { checkoutDocument, waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { beforeEach, expect, it } from 'vitest';
 import { orderCalls, shopForTests } from '../testing/open-test-shop.ts';
@@ -42,6 +42,16 @@ it('mails the customer once per checkout, when its last order is out for deliver
     status: 200,
     body: { status: outForDelivery },
   });
+});
+
+it('has no link to follow it by once that has ended, as after a restore', async () => {
+  const order = await place({ userId: userId() });
+  const { checkoutId: _id } = order;
+  await shop.deps.models.checkouts.create(checkoutDocument({ _id, followEnded: true }));
+  await move(order, outForDelivery);
+  const [mail] = await mails();
+  expect(mail?.data).toHaveProperty('link');
+  expect(mail?.data).not.toHaveProperty('follow');
 });
 
 it('takes the mail back with the move, and mails once it is sent out again', async () => {

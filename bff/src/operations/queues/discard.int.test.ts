@@ -26,8 +26,14 @@ it('sends a mail of a checkout again, with what was removed of it, and no other'
       name: 'Asha',
       delivery: { address: '12 MG Road' },
       unsubscribe: expect.stringContaining(String(userId)),
+      follow: expect.any(String),
     },
   });
+  // A restore has ended what was to be followed.
+  await models.checkouts.updateOne({ _id }, { followEnded: true });
+  await models.mails.create({ ...mail, _id: 'not-sent', checkoutId: _id, data: { follow: 'https://dead' } });
+  await send('not-sent');
+  expect((await models.mails.findOne({ _id: /^not-sent-again-/ }).lean())?.data).not.toHaveProperty('follow');
 });
 
 it('discards no job that money depends on, and any other', async () => {

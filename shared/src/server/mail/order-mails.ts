@@ -106,6 +106,7 @@ async function sentOut({ models, config }: MailDeps, order: Order): Promise<Orde
   const arriving = promisedLast(together);
   const user = await models.users.findById(userId, { noOrderMails: 1 }).lean();
   if (!user || user.noOrderMails === true) return undefined;
+  const followEnded = (await models.checkouts.exists({ _id: checkoutId, followEnded: true })) !== null;
   return {
     _id: idOfSent(order),
     template: 'order-sent',
@@ -126,7 +127,7 @@ async function sentOut({ models, config }: MailDeps, order: Order): Promise<Orde
       ...(fulfilment && { fulfilment }),
       ...(arriving && { promise: rangeView(arriving) }),
       ...(delivery?.address && { delivery }),
-      ...orderLinks(config, { userId, checkoutId }, customer.email),
+      ...orderLinks(config, { _id: checkoutId, userId, followEnded }, customer.email),
     },
   };
 }
@@ -144,17 +145,17 @@ const pictureOf = (config: MailDeps['config'], image: string) =>
 const ordersLink = ({ PUBLIC_URL }: Pick<MailDeps['config'], 'PUBLIC_URL'>): string =>
   new URL('/order', PUBLIC_URL).href;
 
-/** Links of an order mail: to the orders, to follow this one, and to unsubscribe. */
+/** Links of an order mail: to the orders, to follow this one unless that has ended (`followEnded`), and to unsubscribe. */
 export function orderLinks(
   config: MailDeps['config'],
-  { userId, checkoutId }: Pick<Order, 'userId' | 'checkoutId'>,
+  { userId, _id, followEnded }: Pick<Checkout, '_id' | 'userId' | 'followEnded'>,
   mailbox: string,
 ) {
   const to = (path: string) => new URL(path, config.PUBLIC_URL).href;
   return {
     link: ordersLink(config),
     settings: to('/profile'),
-    follow: signedPage(config, 'follow', String(checkoutId), mailbox),
+    ...(!followEnded && { follow: signedPage(config, 'follow', String(_id), mailbox) }),
     unsubscribe: to(`/user/unsubscribe/${unsubscribeToken(config, String(userId), mailbox)}`),
   };
 }
@@ -165,7 +166,7 @@ export function writeConfirmation(
   checkout: Checkout,
   { billed, orders }: { billed: boolean; orders: readonly Pick<Order, '_id' | 'line'>[] },
 ): Promise<Mail> {
-  const { _id, userId, customer, lines, amount, deliveryFee, delivery, fulfilment, startAt } = checkout;
+  const { _id, customer, lines, amount, deliveryFee, delivery, fulfilment, startAt } = checkout;
   const promise = paidEstimate(checkout);
   const number = nameOfDelivery(orders, checkout);
   return writeMail(models, {
@@ -192,7 +193,7 @@ export function writeConfirmation(
       ...(promise && { promise: rangeView(promise) }),
       ...(startAt && { later: true }),
       ...(billed && { bill: new URL(`/bill/${String(_id)}`, config.PUBLIC_URL).href }),
-      ...orderLinks(config, { userId, checkoutId: _id }, customer.email),
+      ...orderLinks(config, checkout, customer.email),
     },
   });
 }
@@ -207,13 +208,17 @@ export async function resendMail(
   requestId?: string,
 ): Promise<boolean> {
   const { template, to, replyTo, checkoutId } = mail;
-  const about = await models.checkouts.findById(checkoutId, { userId: 1, delivery: 1 }).lean();
+  const about = await models.checkouts
+    .findById(checkoutId, { userId: 1, delivery: 1, followEnded: 1 })
+    .lean();
   const filled = about && {
-    ...orderLinks(config, { userId: about.userId, checkoutId: about._id }, to),
+    ...orderLinks(config, about, to),
     ...(about.delivery && { delivery: about.delivery }),
   };
   const _id = `${mail._id}-again-${Date.now()}`;
   const copy = { _id, template, to, ...(replyTo && { replyTo }), ...(checkoutId && { checkoutId }) };
-  await queueMail({ models, producer }, { ...copy, data: { ...filled, ...mail.data } }, requestId);
+  const { follow, ...data } = { ...filled, ...mail.data };
+  const stays = !about?.followEnded && follow !== undefined && { follow };
+  await queueMail({ models, producer }, { ...copy, data: { ...data, ...stays } }, requestId);
   return true;
 }

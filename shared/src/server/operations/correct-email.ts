@@ -19,22 +19,23 @@ export async function finishCorrection(
   const from = correcting?.from.filter((email) => email !== to) ?? [];
   const was = [...from, to];
   const theirs = await models.checkouts
-    .find({ userId, 'customer.email': { $in: was } }, { customer: 1, delivery: 1 })
+    .find({ userId, 'customer.email': { $in: was } }, { userId: 1, customer: 1, delivery: 1, followEnded: 1 })
     .lean();
   const ofTheirs = { to: { $in: from }, checkoutId: { $in: theirs.map(({ _id }) => _id) } };
   // A link to the account, still unsent, is void.
   const unsent = { ...ofTheirs, state: 'due' as const, template: { $in: aboutOrders } };
   const renew = (which: object, $set: object) => models.mails.updateMany({ ...unsent, ...which }, { $set });
-  for (const { _id, customer, delivery } of theirs) {
+  for (const checkout of theirs) {
+    const { _id, customer, delivery } = checkout;
     const right = { was, email: to, words: customerWords({ ...customer, email: to }, delivery?.phone) };
     await correctCheckout(models, _id, right);
     await correctOrders(models, _id, right);
-    const { follow } = orderLinks(config, { userId, checkoutId: _id }, to);
-    await renew({ checkoutId: _id, 'data.follow': { $exists: true } }, { 'data.follow': follow });
+    const { follow } = orderLinks(config, checkout, to);
+    if (follow) await renew({ checkoutId: _id, 'data.follow': { $exists: true } }, { 'data.follow': follow });
   }
   const [any] = theirs;
   if (any) {
-    const { unsubscribe } = orderLinks(config, { userId, checkoutId: any._id }, to);
+    const { unsubscribe } = orderLinks(config, any, to);
     await renew({ 'data.unsubscribe': { $exists: true } }, { 'data.unsubscribe': unsubscribe });
   }
   await renew({}, { to });
