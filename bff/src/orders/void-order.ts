@@ -21,7 +21,7 @@ import {
 } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
 import { conditionOf, isRemade, markVoided, publishOrder } from '@forno/shared/server/orders';
-import { printSheet, refundsDue } from '@forno/shared/server/queues';
+import { printCancelled, refundsDue } from '@forno/shared/server/queues';
 import type { Deps } from './deps.ts';
 
 interface Voiding {
@@ -93,7 +93,7 @@ function changeOf(order: Order, { by, reason, refund }: Voiding): Partial<Order>
 
 /** If a step fails, the sweep retries it; the others continue. */
 async function finishVoid(deps: Deps, order: Order): Promise<void> {
-  for (const step of [returnPortions, returnMoney, tell, print, mail, mailRest])
+  for (const step of [returnPortions, returnMoney, tell, printCancelled, mail, mailRest])
     await step(deps, order).catch((error: unknown) => {
       deps.logger.warn({ err: error, orderId: String(order._id) }, 'void not finished, left to the sweep');
     });
@@ -113,21 +113,6 @@ async function returnMoney(deps: Deps, order: Order): Promise<void> {
   // Given back by hand: no job comes after it.
   if (own.some(({ tender }) => tender)) await copyRefundsToOrders(deps, checkout);
   await deps.producer.enqueue('refunds', refundsDue({ _id, refunds: own }));
-}
-
-/** Who makes it by a ticket on paper reads it there. */
-async function print(deps: Deps, order: Order): Promise<void> {
-  const { _id, checkoutId } = order;
-  if (isOut(order)) return;
-  const onPaper = { checkoutId, sheet: 'ticket', state: { $in: ['printed', 'unsure'] } } as const;
-  if (!(await deps.models.prints.exists(onPaper))) return;
-  await printSheet(deps, {
-    _id: `ticket-${String(_id)}-cancelled`,
-    sheet: 'ticket',
-    checkoutId,
-    orderId: _id,
-    cancelled: true,
-  });
 }
 
 async function mail(deps: Deps, order: Order): Promise<void> {

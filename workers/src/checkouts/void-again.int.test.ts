@@ -1,4 +1,4 @@
-import type { Checkout, Order } from '@forno/shared/server/db';
+import { type Checkout, type Order, settingsId } from '@forno/shared/server/db';
 import { refundReasons } from '@forno/shared/messages/server';
 import type { perform } from '@forno/shared/server/runtime';
 import { orderDocument } from '@forno/shared/testing';
@@ -56,6 +56,18 @@ it('and a worker that died in between leaves the booking to the next one', async
   await verify(checkout);
   expect((await now(checkout)).refunds).toMatchObject([{ amount: 24_000, state: 'done' }]);
   expect([(await order()).refund?.state, await deps.portions()]).toEqual(['done', before + 1]);
+});
+
+it('whoever makes it by a ticket on paper reads there that it is cancelled', async () => {
+  const printers = { ticket: { address: '192.168.1.50', port: 9100 }, slip: null };
+  const { prints, settings } = deps.models;
+  await settings.updateOne({ _id: settingsId }, { $set: { printers, version: 1 } }, { upsert: true });
+  const { checkout, order } = await restored({ status: 'In the Kitchen' }, [['', 24_000]]);
+  const ticket = { checkoutId: checkout._id, sheet: 'ticket', createdAt: new Date() } as const;
+  await prints.create({ ...ticket, _id: `ticket-${String(checkout._id)}`, state: 'printed' });
+  await verify(checkout);
+  const [sheet] = await prints.find({ cancelled: true }).lean();
+  expect(sheet).toMatchObject({ sheet: 'ticket', orderId: (await order())._id, state: 'due' });
 });
 
 it('one that was begun keeps its stock, also when its parts went back before the rest', async () => {

@@ -2,6 +2,7 @@ import { firstStatus, lastStatus, limits } from '@forno/shared/domain';
 import { refundReasons, voidedBefore } from '@forno/shared/messages/server';
 import { type Order, retryOnConflict } from '@forno/shared/server/db';
 import { markVoided } from '@forno/shared/server/orders';
+import { printCancelled } from '@forno/shared/server/queues';
 import { announceInventory, returnOrder } from '@forno/shared/server/stock';
 import type { Deps } from './deps.ts';
 
@@ -25,6 +26,7 @@ export async function voidAgain(deps: Deps, _id: Order['_id'], back: number): Pr
     const voided = await markVoided(deps, 'voidAgain', order, changeOf(order));
     if (!voided) return undefined;
     logger.warn({ orderId: String(_id) }, 'a restored backup had lost its cancellation: voided again');
+    await printCancelled(deps, voided);
     if (voided.stock !== 'returning') return refundReasons.orderCancelled;
     await returnOrder(deps, voided);
     await announceInventory(deps, voided.needs);

@@ -1,7 +1,7 @@
 import { jobKinds } from '../../contracts/server/index.ts';
-import type { Printers } from '../../domain/index.ts';
+import { isOut, type Printers } from '../../domain/index.ts';
 import { insertEach } from '../db/insert-each.ts';
-import type { Models, Print } from '../db/models/index.ts';
+import type { Models, Order, Print } from '../db/models/index.ts';
 import type { Perform } from '../runtime/effects.ts';
 import type { Producer } from './producer.ts';
 
@@ -58,4 +58,19 @@ export async function printSheet(
   if (!printers[print.sheet]) return;
   await perform('write prints', () => writePrints(models, [print]));
   await perform('enqueue prints', () => enqueuePrints(producer, [print]));
+}
+
+/** Who makes a voided order by a ticket on paper reads there that it is cancelled. Idempotent. */
+export async function printCancelled(deps: PrintDeps, order: Order): Promise<void> {
+  const { _id, checkoutId } = order;
+  if (isOut(order)) return;
+  const onPaper = { checkoutId, sheet: 'ticket', state: { $in: ['printed', 'unsure'] } } as const;
+  if (!(await deps.models.prints.exists(onPaper))) return;
+  await printSheet(deps, {
+    _id: `ticket-${String(_id)}-cancelled`,
+    sheet: 'ticket',
+    checkoutId,
+    orderId: _id,
+    cancelled: true,
+  });
 }
