@@ -40,7 +40,7 @@ export async function reconcileRefunds(
     if (payment.captured === false || (sum(done) === refunded && !done.some(({ pending }) => pending)))
       continue;
     const listed = await deps.provider.listRefundsOf(payment.id);
-    current = await fitAsked(deps, await recordUnknownRefunds(deps, current, listed, listed));
+    current = await fitAsked(deps, await recordUnknownRefunds(deps, current, listed));
     current = await requeueFailed(deps, current, payment, { done, listed });
     for (const { id, status } of listed)
       if (status === 'processed' && current.refunds.some((one) => one.refundId === id && one.pending))
@@ -60,7 +60,6 @@ async function whatOf(
   deps: Deps,
   checkout: Checkout,
   { notes: { key = '' } }: ProviderRefund,
-  listed: readonly ProviderRefund[],
 ): Promise<Pick<Refund, 'orderId' | 'ofFee' | 'reason'>> {
   const reason = refundReasons.atProvider;
   if (key.startsWith(feeKey(checkout))) return { ofFee: true, reason };
@@ -69,18 +68,13 @@ async function whatOf(
   const named = checkout.lines.find((line) => String(line.orderId) === of.id)?.orderId;
   const orderId = named ?? (await deps.models.orders.exists({ _id: of.id, checkoutId: checkout._id }))?._id;
   if (!orderId) return { reason };
-  if (!of.isVoid) return { orderId, reason };
-  const own = listed.filter(
-    ({ status, notes }) => status !== 'failed' && orderOfKey(notes.key)?.id === of.id,
-  );
-  return { orderId, reason: await voidAgain(deps, orderId, sum(own)) };
+  return { orderId, reason: of.isVoid ? await voidAgain(deps, orderId) : reason };
 }
 
 /** Refunds at the provider that we neither recorded nor requested; `unknown`: those of its list that may be such. */
 async function recordUnknownRefunds(
   deps: Deps,
   checkout: Checkout,
-  listed: readonly ProviderRefund[],
   unknown: readonly ProviderRefund[],
 ): Promise<Checkout> {
   let current = checkout;
@@ -100,7 +94,7 @@ async function recordUnknownRefunds(
       key: id,
       refundId: id,
       paymentId,
-      ...(await whatOf(deps, current, refund, listed)),
+      ...(await whatOf(deps, current, refund)),
       amount,
       state: 'done' as const,
       at,
@@ -192,6 +186,6 @@ export async function findRefund(
   const mine =
     unrecorded.find((one) => isThat(refund, one)) ??
     unrecorded.find(({ amount }) => amount === refund.amount);
-  if (!mine) await recordUnknownRefunds(deps, checkout, listed, unrecorded);
+  if (!mine) await recordUnknownRefunds(deps, checkout, unrecorded);
   return mine;
 }

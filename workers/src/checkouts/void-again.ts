@@ -1,4 +1,4 @@
-import { firstStatus, lastStatus, limits } from '@forno/shared/domain';
+import { firstStatus, lastStatus } from '@forno/shared/domain';
 import { refundReasons, voidedBefore } from '@forno/shared/messages/server';
 import { type Order, retryOnConflict } from '@forno/shared/server/db';
 import { markVoided } from '@forno/shared/server/orders';
@@ -10,16 +10,16 @@ import type { Deps } from './deps.ts';
 const maxAttempts = 10;
 
 /**
- * Voids an order whose cancellation a restored backup lost, once, where all of it went back (`back`, in paise), and returns
- * why its money did, in words. Its stock goes back too while nobody has begun, its screens are told with the refund, and its
- * customer was told when it was cancelled. One that had arrived stays: staff read of it in the money check.
+ * Voids an order whose cancellation a restored backup lost, once, and returns why its money went back, in words: no other order
+ * has a refund of that key, whatever was left to give back. Its stock goes back too while nobody has begun, the kitchen reads
+ * of it on paper, its screens are told with the refund, and its customer was told when it was cancelled. One that had arrived
+ * stays: staff read of it in the money check.
  * @throws when it was changed at every attempt: the job is retried
  */
-export async function voidAgain(deps: Deps, _id: Order['_id'], back: number): Promise<string> {
+export async function voidAgain(deps: Deps, _id: Order['_id']): Promise<string> {
   const { models, logger } = deps;
   const reason = await retryOnConflict(maxAttempts, async () => {
-    const whole = { _id, totalAmount: { $lt: back + limits.paymentMinPaise } };
-    const order = await models.orders.findOne(whole).lean<Order>();
+    const order = await models.orders.findById(_id).lean<Order>();
     if (!order) return refundReasons.atProvider;
     if (order.voided) return refundReasons.orderCancelled;
     if (order.status === lastStatus) return refundReasons.cancelledLater;
