@@ -9,6 +9,7 @@ import {
   recordExternalRefund,
   retryFailedRefund,
   settleRefund,
+  voidKey,
 } from '@forno/shared/server/checkouts';
 import { type Checkout, type Refund, refundKey } from '@forno/shared/server/db';
 import { enqueueMail, writeRefundMail } from '@forno/shared/server/mail';
@@ -82,7 +83,7 @@ async function recordUnknownRefunds(
     const known = current.refunds.find((one) => isThat(one, refund));
     if (known?.state === 'held') current = await freeMade(deps, current, known, refund);
     if (known?.byProvider && known.state === 'done' && refund.status === 'failed')
-      current = (await failExternalRefund(deps, checkout._id, known.key)) ?? current;
+      current = (await failBooked(deps, checkout, known, [refund, unknown])) ?? current;
     if (known || refund.status === 'failed') continue;
     const { id, payment_id: paymentId, amount, notes } = refund;
     deps.logger.warn(
@@ -112,6 +113,21 @@ async function recordUnknownRefunds(
       );
   }
   return current;
+}
+
+/** One of a cancellation that a restored backup lost is ours, and due again under its key, by an attempt that was not made. */
+async function failBooked(
+  deps: Deps,
+  { _id }: Checkout,
+  { key, orderId, paymentId }: Refund,
+  [failed, listed]: readonly [ProviderRefund, readonly ProviderRefund[]],
+): Promise<Checkout | undefined> {
+  if (!orderId || !orderOfKey(failed.notes.key)?.isVoid) return failExternalRefund(deps, _id, key);
+  deps.logger.error({ checkoutId: String(_id), paymentId }, 'a refund failed');
+  const own = listed.map(({ notes }) => orderOfKey(notes.key)).filter((of) => of?.id === String(orderId));
+  const attempt = 1 + Math.max(...own.map((of) => of?.attempt ?? 1));
+  const again = { key: voidKey({ _id: orderId }), attempt };
+  return (await failExternalRefund(deps, _id, key, again)) ?? failExternalRefund(deps, _id, key);
 }
 
 /**

@@ -5,6 +5,7 @@ import { orderDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { depsForTests, makeCheckout, payment, paymentCalls } from '../testing/open-test-deps.ts';
+import { refundPayment } from './refund.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();
@@ -23,7 +24,7 @@ async function restored(order: Partial<Order>, back: readonly [more: string, amo
   pays(checkout, paid);
   for (const [more, amount] of back)
     deps.provider.refunds.push({ paymentId: paid.id, key: `order-${String(_id)}${more}`, amount });
-  return { checkout, order: () => deps.models.orders.findById(_id).orFail().lean<Order>() };
+  return { checkout, paid, order: () => deps.models.orders.findById(_id).orFail().lean<Order>() };
 }
 
 it('an order cancelled since the backup is voided again, once, and only its screens are told', async () => {
@@ -56,6 +57,23 @@ it('and a worker that died in between leaves the booking to the next one', async
   await verify(checkout);
   expect((await now(checkout)).refunds).toMatchObject([{ amount: 24_000, state: 'done' }]);
   expect([(await order()).refund?.state, await deps.portions()]).toEqual(['done', before + 1]);
+});
+
+it('and gets its money by another attempt when its bank sent that back', async () => {
+  const { checkout, paid, order } = await restored({}, [['', 24_000]]);
+  await verify(checkout);
+  const [sent] = await deps.provider.listRefundsOf(paid.id);
+  deps.provider.refunds = [];
+  deps.provider.strange = [{ ...sent!, status: 'failed' }];
+  pays(checkout, { ...paid, amount_refunded: 0 });
+  await verify(checkout);
+  const { _id, refund } = await order();
+  const key = `order-${String(_id)}`;
+  expect((await now(checkout)).refunds).toMatchObject([{ key, attempt: 2, amount: 24_000, state: 'due' }]);
+  expect(refund).toMatchObject({ amount: 24_000, state: 'due', byProvider: false });
+  await refundPayment(deps, { checkoutId: String(checkout._id), key });
+  expect(deps.provider.refunds).toMatchObject([{ key: `${key}-2`, amount: 24_000 }]);
+  expect((await now(checkout)).refunds).toMatchObject([{ key, state: 'done' }]);
 });
 
 it('whoever makes it by a ticket on paper reads there that it is cancelled', async () => {

@@ -7,7 +7,8 @@ import { noteRestock, recordOrderRefund } from '../../orders/transitions.ts';
 import { type BillDeps, issueCreditNotes } from '../../bills/issue-bills.ts';
 import type { CheckoutDeps } from '../move.ts';
 import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
-import { markOrderRefundDue, settleFee, voidKey } from './refund-writes.ts';
+import { voidKey } from './order-keys.ts';
+import { markOrderRefundDue, settleFee } from './refund-writes.ts';
 
 /**
  * Ends the mark once every line's order shows the refunds (one may have been made since the orders were read), or when

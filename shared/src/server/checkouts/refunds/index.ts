@@ -11,6 +11,7 @@ export {
   whyKept,
 } from './refunds-by-order.ts';
 export { copyRefundsToOrders, settleOrderRefund } from './copy-refunds-to-orders.ts';
+export * from './order-keys.ts';
 export * from './part-refunds.ts';
 export { feeKey, readFeeToReturn, withFee } from './refund-fee.ts';
 export * from './refund-writes.ts';

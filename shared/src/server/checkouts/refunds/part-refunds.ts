@@ -25,7 +25,8 @@ import {
   tenderBack,
   waysBack,
 } from './refunds-by-order.ts';
-import { pushRefund, voidKey } from './refund-writes.ts';
+import { voidKey } from './order-keys.ts';
+import { pushRefund } from './refund-writes.ts';
 
 interface PartAsked {
   /** The screen's: the same key is the same refund. */

@@ -2,6 +2,7 @@ import { isCounterPayment, limits } from '../../../domain/index.ts';
 import { refundReasons } from '../../../messages/server/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
+import { voidKey } from './order-keys.ts';
 import { feeKey, readFeeToReturn } from './refund-fee.ts';
 import { freeRefunds, heldKey, isDisputed, leftToRefund, waysBack } from './refunds-by-order.ts';
 import { change, type CheckoutDeps } from '../move.ts';
@@ -123,22 +124,6 @@ async function byHand(
 /** As many lines of a cart may be cancelled at once; the sweep makes due what is left after this. */
 const maxAttempts = 10;
 
-/** Key of the refund of all that is left of an order. */
-export const voidKey = ({ _id }: Pick<Order, '_id'>) => `order-${String(_id)}`;
-
-/**
- * The order that such a key, as the provider has it, is of (with a number behind it when it was tried again, or with what a
- * dispute had kept of it), and whether it is of all that was left: then the order was cancelled. Undefined for other keys.
- */
-export function orderOfKey(key = ''): { id: string; isVoid: boolean } | undefined {
-  const [, id, part] = /^order-([0-9a-f]{24})(-part-)?/.exec(key) ?? [];
-  return id === undefined ? undefined : { id, isVoid: part === undefined };
-}
-
-/** Whether it is that refund, or what went back of it by another way. */
-export const isOfVoid = (order: Pick<Order, '_id'>, { key, tender }: Refund): boolean =>
-  key === voidKey(order) || key === `${voidKey(order)}-${tender}`;
-
 /**
  * Makes the refund of one order due, once, in any state of the checkout: its total minus what was refunded of it
  * already, at most what is left of the payment; held where a dispute may take that. The version in the condition keeps the sum right under concurrency.
@@ -173,13 +158,28 @@ export function recordExternalRefund(deps: CheckoutDeps, _id: Id, refund: Refund
   );
 }
 
-/** Marks such a refund as failed: we still have the money. */
-export function failExternalRefund(deps: CheckoutDeps, _id: Id, key: string) {
-  const booked = { key, byProvider: true, state: 'done' };
-  return changeRefund(deps, _id, booked, {
-    $set: { 'refunds.$.state': 'failed' },
-    $unset: { 'refunds.$.pending': '' },
-  });
+/**
+ * Marks such a refund as failed: we still have the money. `again`: it is one of ours, due by this attempt; undefined when
+ * there is one of that key.
+ */
+export function failExternalRefund(
+  deps: CheckoutDeps,
+  _id: Id,
+  key: string,
+  again?: Required<Pick<Refund, 'key' | 'attempt'>>,
+) {
+  const booked = { _id, refunds: { $elemMatch: { key, byProvider: true, state: 'done' } } };
+  const failed = { 'refunds.$.state': 'failed' } as const;
+  const over = { 'refunds.$.pending': '' } as const;
+  if (!again) return changeRefunds(deps, 'note refund', booked, { $set: failed, $unset: over });
+  const only = { ...booked, $nor: [{ 'refunds.key': again.key }] };
+  const due = {
+    'refunds.$.key': again.key,
+    'refunds.$.state': 'due',
+    'refunds.$.attempt': again.attempt,
+  } as const;
+  const ours = { ...over, 'refunds.$.byProvider': '' } as const;
+  return changeRefunds(deps, 'note refund', only, { $set: due, $unset: ours });
 }
 
 /** The provider has carried it out: it can't fail any more. */
