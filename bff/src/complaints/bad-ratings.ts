@@ -51,5 +51,5 @@ export async function seeBadRating({ deps, params, body, user, logger }: Call<'s
       title: 'How was it',
       action: 'seen',
     });
-  return ok({ message: answers.ratingSeen });
+  return ok({ message: answers.seen });
 }

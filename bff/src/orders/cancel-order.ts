@@ -215,7 +215,9 @@ async function keptByDispute(
   const checkout = await models.checkouts.findById(checkoutId).lean<Checkout>();
   const own = checkout?.refunds.filter(({ orderId }) => orderId?.equals(_id)) ?? [];
   const fates = own.map((refund) => fateOf({ disputes: checkout?.disputes }, refund));
-  return (['waits', 'back'] as const).find((fate) => fates.includes(fate));
+  if (fates.includes('waits')) return 'waits';
+  // Beside what the bank gave back, the rest may be on its way by us.
+  return fates.length > 0 && fates.every((fate) => fate === 'back') ? 'back' : undefined;
 }
 
 /** Busy, or nothing was left to cancel: a repeat whose first answer was lost, or somebody was faster. */

@@ -108,7 +108,7 @@ export async function seeDelivery({ deps, params, user }: Call<'seeDelivery'>) {
   const orders = await ordersOf(deps, there._id);
   for (const order of orders)
     if (order.unpublished) background.run(() => publishOrder(models, publisher, order));
-  return answerTo(user)(answers.deliverySeen, orders);
+  return answerTo(user)(answers.seen, orders);
 }
 
 /** Somebody has called whom a rider did not find: no screen says it any more, and the story who did. */

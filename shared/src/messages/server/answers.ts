@@ -48,7 +48,7 @@ export const answers = {
   /** Without an email nobody is told. */
   deliveryChanged: (email: string) => `Changed. ${email ? 'The customer is told by email.' : tellThem}`,
   deliverySame: 'Nothing was changed.',
-  deliverySeen: 'Seen.',
+  seen: 'Seen.',
   deliveryCalled: 'Noted that the shop has called.',
   timeChanged: (email: string) =>
     `The time is changed. ${email ? 'We have confirmed it by email.' : tellThem}`,
@@ -94,7 +94,6 @@ export const answers = {
     'What stays of your order would be too little for this delivery. Please cancel the whole order, or ask us.',
   orderCancelled: 'Your order is cancelled and your money is on its way back.',
   rated: 'Thank you. The shop reads it.',
-  ratingSeen: 'Seen.',
   sharingEnded: 'Nobody can follow this delivery by a link any more.',
   refundHeld: `Your order is cancelled. ${refundHeld}`,
   refundBack: `Your order is cancelled. ${refundBack}`,

@@ -73,6 +73,8 @@ const idOfSent = ({ _id, checkoutId, remake }: Order) =>
 /** Cancelled without a refund, or with only a part given back before. Refunds have their own mail. */
 function cancelled({ config }: MailDeps, order: Order): OrderMail | undefined {
   const { _id, checkoutId, customer, voided, refund, pizza, totalAmount } = order;
+  const { waits = 0, back: byBank = 0 } = refund?.parts ?? {};
+  const back = (refund?.amount ?? 0) - waits - byBank;
   const isRefunded = refund && totalAmount - refund.amount < limits.paymentMinPaise;
   if (!voided || isRefunded || customer.email === '') return undefined;
   return {
@@ -86,7 +88,7 @@ function cancelled({ config }: MailDeps, order: Order): OrderMail | undefined {
       pizza: pizza.name,
       reason: voided.reason,
       link: new URL(`/contact?order=${encodeURIComponent(callName(order))}`, config.PUBLIC_URL).href,
-      ...(refund && { back: refund.amount }),
+      ...(back > 0 && { back }),
     },
   };
 }

@@ -77,7 +77,8 @@ function refundView({ parts, ...refund }: OrderRefund, toStaff: boolean) {
   const whole = { ...refund, at: refund.at.toISOString() };
   if (!parts || toStaff) return whole;
   const ours = parts.done + parts.due;
-  if (ours === 0) return whole;
+  // What the bank gave back nobody here refunded.
+  if (ours === 0) return parts.waits > 0 ? whole : { ...whole, amount: 0, fee: undefined };
   const state: OrderRefund['state'] = parts.due > 0 ? 'due' : 'done';
   return { ...whole, amount: ours, fee: undefined, state, reason: refundBeside(parts, refund.reason) };
 }

@@ -150,7 +150,10 @@ export function useCheckout(
     onPaid(onward);
     await left;
     // Stay if the user went to another screen: the toast shows the result.
-    if (onward && window.location.pathname === pathname) void navigate('/order');
+    if (!onward || window.location.pathname !== pathname) return;
+    // Back may come before its code does: then the cart is there again, which is empty now.
+    window.addEventListener('popstate', () => onPaid(false), { once: true });
+    void navigate('/order');
   };
 
   const start = async (): Promise<void> => {

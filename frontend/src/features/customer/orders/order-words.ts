@@ -147,5 +147,6 @@ export function refundSentence({
   const what = refund.state === 'due' ? 'We’re refunding' : 'We’ve refunded';
   const { fee = 0 } = refund;
   const within = fee > 0 ? ` ${feeTexts.within(fee)}` : '';
+  if (refund.amount + fee === 0) return refund.reason;
   return `${what} ${formatPaise(refund.amount + fee)}${of}. ${refund.reason}${within}`;
 }

@@ -92,9 +92,11 @@ type InParts = Omit<OrderRefund, 'state' | 'parts' | 'kept'> & { parts: RefundPa
 const nothing: RefundParts = { done: 0, due: 0, waits: 0, back: 0 };
 const nothingGiven = { amount: 0, quantity: 0, reason: '', byProvider: false };
 
+const isOurs = ({ done, due }: RefundParts): boolean => done + due > 0;
+
 /** Kept by a dispute, while another part of it is refunded, whose reason counts. */
-const isBeside = ({ done, due }: RefundParts, fate: keyof RefundParts): boolean =>
-  (fate === 'waits' || fate === 'back') && done + due > 0;
+const isBeside = (parts: RefundParts, fate: keyof RefundParts): boolean =>
+  (fate === 'waits' || fate === 'back') && isOurs(parts);
 
 const sumOfParts = (one: RefundParts, other: RefundParts): RefundParts => ({
   done: one.done + other.done,
@@ -274,7 +276,8 @@ export function refundsByOrder({
   const [fee, last] = [given.get(theFee), ordered.findLast(({ id }) => id !== theFee)];
   if (fee && last) {
     const told = given.get(last.id) ?? { ...fee, amount: 0, parts: nothing };
-    given.set(last.id, { ...told, fee: fee.amount, ofFee: fee.parts });
+    const reason = isOurs(fee.parts) && !isOurs(told.parts) ? fee.reason : told.reason;
+    given.set(last.id, { ...told, reason, fee: fee.amount, ofFee: fee.parts });
   }
   return new Map([...given].map(([id, one]) => [id, shown(one)]));
 }
