@@ -137,7 +137,11 @@ export async function judgeAdmin(
   // The fee of a delivery stands on each of its orders.
   const fees = orders.map(({ line, deliveryFee = 0 }) => (line === 0 ? deliveryFee : 0));
   check('gross', report?.total.gross, sum([...orders.map(({ totalAmount }) => totalAmount), ...fees]));
-  const back = orders.flatMap(({ refund }) => [refund?.amount ?? 0, refund?.fee ?? 0]);
+  // Not what a dispute keeps, or has given back.
+  const back = orders.map(({ refund }) => {
+    const { amount = 0, fee = 0, parts } = refund ?? {};
+    return parts ? parts.done + parts.due : amount + fee;
+  });
   check('refunded', report?.total.refunded, sum(back));
 
   const money = (await callShop(url, adminToken, inDays(routes.moneyCheck), limit))?.answer;
@@ -229,8 +233,8 @@ export function judgeScreens({ orders, screens, adminScreen, accounts, written }
     const versions = written.filter((one) => one.id === id);
     for (const screen of [adminScreen, ...(owner ? [owner] : [])]) {
       const whose = screen === adminScreen ? 'an admin' : 'its customer';
-      // A customer still sees a voided order with a refund.
-      const isHidden = order.voided !== undefined && (screen === adminScreen || order.refund === undefined);
+      // A customer keeps what they paid for, also voided.
+      const isHidden = order.voided !== undefined && (screen === adminScreen || order.remakeOf !== undefined);
       const sightings = screen.seen.get(id) ?? [];
       const last = sightings.at(-1);
       const ends = isHidden ? last === undefined || last.gone : last?.version === order.version && !last.gone;
