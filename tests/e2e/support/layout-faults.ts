@@ -183,7 +183,11 @@ async function lookAround({ width, bothThemes }: { width: number; bothThemes: bo
       if (!lines[0] || lines[0].bottom <= 0) return;
       const words = `“${text.trim().slice(0, 40)}”`;
       const box = place.block.getBoundingClientRect();
-      for (const { left, right, top, height } of lines) {
+      // What ends in an ellipsis is looked at as far as its box: the rest is shown another way.
+      const isShort = getComputedStyle(place.block).textOverflow === 'ellipsis';
+      for (const { left, right: end, top, height } of lines) {
+        const right = isShort ? Math.min(end, box.right) : end;
+        if (right <= left) continue;
         // Glyphs are smaller than the line height.
         const edges: Edges = { left, right, top: top + height * 0.25, bottom: top + height * 0.75 };
         if (isCut(edges, place)) faults.push(`${words} is clipped`);
