@@ -27,11 +27,17 @@ function settle(afterMs = 0): void {
   if (marked() <= opened.length) return;
   clearTimeout(waiting);
   if (afterMs === 0) leave();
-  else waiting = setTimeout(leave, afterMs);
+  else {
+    waiting = setTimeout(leave, afterMs);
+    window.addEventListener('beforeunload', stay, { once: true });
+  }
 }
 
+/** A step back would end a reload, or a page that is being opened. */
+const stay = () => clearTimeout(waiting);
+
 function leave(): void {
-  waiting = undefined;
+  window.removeEventListener('beforeunload', stay);
   const by = marked() - opened.length;
   // Another page was opened meanwhile: an entry that is left below it is passed over on the way back.
   if (moving || by <= 0) return;
