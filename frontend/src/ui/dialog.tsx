@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { calmMs, closeByBack } from './close-by-back.ts';
+import { closeByBack } from './close-by-back.ts';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
 import { giveFocus, lastControl } from './keep-focus.ts';
@@ -58,7 +58,7 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     if (keepsBack) return;
     const leave = closeByBack(() => back());
-    return () => void leave(calmMs);
+    return () => void leave();
   }, [keepsBack]);
   return (
     <Radix.Root open onOpenChange={(next) => !next && !busy && onClose()}>

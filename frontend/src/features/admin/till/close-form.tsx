@@ -7,6 +7,7 @@ import { request } from '#transport/request.ts';
 import { Badge } from '#ui/badge.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
+import { historyIsStill } from '#ui/close-by-back.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useDraftState } from '#ui/draft.tsx';
 import { Field } from '#ui/field.tsx';
@@ -141,6 +142,7 @@ function AskToClose({ till, asked, onCancel, onClosed }: AskToCloseProps) {
     setBusy(false);
     if (!closed) return onCancel();
     onClosed();
+    await historyIsStill();
     return void navigate(`/admin/till/${till}`);
   };
   return (
