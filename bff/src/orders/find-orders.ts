@@ -1,6 +1,7 @@
 import { type OrdersQuery, totalCountHeader, wholeListMax } from '@forno/shared/contracts/server';
 import { findsCancelled, mayDo, readOrderSearch } from '@forno/shared/domain';
 import {
+  cancelled,
   type Models,
   notDelivered,
   notVoided,
@@ -28,8 +29,7 @@ function visibleTo(user: Pick<User, '_id' | 'role' | 'duties'>, wanted: Wanted):
   }
   const unpaid = voided && { remakeOf: { $exists: true } };
   // No $or: the search uses it.
-  const hidden: Filter = { voided: { $exists: true }, 'voided.cleared': { $exists: false }, ...unpaid };
-  return { $nor: [hidden], userId: user._id };
+  return { $nor: [{ ...cancelled, ...unpaid }], userId: user._id };
 }
 
 type Searched = Pick<Models, 'orders' | 'bills' | 'checkouts'>;

@@ -130,11 +130,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** All worker processes with recent heartbeats, and their states. One round trip. */
 /** Whether Redis takes writes: one whose disk is full, that has no room or is a replica answers reads alone. @throws if not */
 export const probeWrites = (redis: Redis, { QUEUE_PREFIX }: Pick<Config, 'QUEUE_PREFIX'>) =>
   redis.set(`${QUEUE_PREFIX}:probe`, '', 'EX', 60);
 
+/** All worker processes with recent heartbeats, and their states. One round trip. */
 export async function readWorkers(redis: Redis, config: Pick<Config, 'QUEUE_PREFIX'>) {
   const [stored, now] = await Promise.all([redis.hgetall(keyOf(config)), redisNow(redis)]);
   const heartbeats = Object.values(stored).flatMap((text) => {

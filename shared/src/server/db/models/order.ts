@@ -184,10 +184,11 @@ export interface Order extends f.DocumentOf<typeof fields> {
 /** Null also covers missing fields in the index: counted from the index alone. */
 export const notVoided = { voided: null } as const;
 
-/** What its customer has, or had: also what was only taken off the staff's lists. */
-export const notCancelled = {
-  $nor: [{ voided: { $exists: true }, 'voided.cleared': { $exists: false } }],
-};
+/** Voided, and not only taken off the staff's lists. */
+export const cancelled = { voided: { $exists: true }, 'voided.cleared': { $exists: false } };
+
+/** What its customer has, or had. */
+export const notCancelled = { $nor: [cancelled] };
 
 /** Remakes are no sales. */
 export const notRemade = { remakeOf: null } as const;
