@@ -83,16 +83,15 @@ describe('CONTRIBUTING.md', () => {
   });
 });
 
-describe.each(tracked('docs/decisions/*.md'))('%s', (page) => {
-  const statusOf = (path: string) => /^# .+\n\nStatus: (.+)\n\n/.exec(read(path))?.[1] ?? '';
-
-  it('says whether it holds, and one that was replaced leads to a page that holds', () => {
-    const [, successor] = /^replaced by \[.+\]\((.+\.md)\)$/.exec(statusOf(page)) ?? [];
-    expect(statusOf(successor === undefined ? page : join(dirname(page), successor))).toMatch(
-      successor === undefined ? /^(?:holds|history)(?:, since 20\d\d-\d\d-\d\d.*)?$/ : /^holds/,
-    );
-  });
-});
+it.each(tracked('docs/decisions/*.md'))(
+  '%s says since when it is in force, and answers one question',
+  (page) => {
+    const text = read(page);
+    expect(text).toMatch(/^# .+\n\nStatus: in force since 20\d\d-\d\d-\d\d(?:[;,] .+)?\n\n## Question\n/);
+    const headings = [...text.matchAll(/^#{2,} (.*)$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(['Question', 'Decision', 'Why', 'Rejected', 'In the code']);
+  },
+);
 
 /** What GitHub makes of a heading. */
 const anchorOf = (heading: string) =>
@@ -176,10 +175,10 @@ describe('what the documents name without a link', () => {
     expect(names.filter((name) => !isThere(name))).toEqual([]);
   });
 
-  it('each decision that holds is led to by a document', () => {
+  it('each decision is led to by a document', () => {
     const text = pages.map(read).join();
-    const holds = tracked('docs/decisions/*.md').filter((page) => /\n\nStatus: holds/.test(read(page)));
-    expect(holds.filter((page) => !text.includes(page.slice('docs/'.length)))).toEqual([]);
+    const decisions = tracked('docs/decisions/*.md');
+    expect(decisions.filter((page) => !text.includes(page.slice('docs/'.length)))).toEqual([]);
   });
 
   it('the glossary has each word once', () => {
