@@ -128,6 +128,7 @@ export const sharedScripts = [
         'settings/use-fees.',
         'ui/composing.',
         'ui/just-moved.',
+        'widgets/recipe-fields.',
       ),
     ]),
     includeDependenciesRecursively: false,

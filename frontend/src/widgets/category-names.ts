@@ -1,4 +1,4 @@
-import type { Category } from '@forno/shared/domain';
+import type { Category, Recipe } from '@forno/shared/domain';
 
 /** The headings of the four kinds of ingredients (specification, section 2). */
 export const categoryNames: Record<Category, string> = {
@@ -14,3 +14,13 @@ export const recipeParts = [
   { label: 'Sauce', part: 'sauce', category: 'sauces' },
   { label: 'Cheese', part: 'cheese', category: 'cheeses' },
 ] as const;
+
+/** Of the recipe as it is by then: two quick ticks are two veggies. */
+export type RecipeEdit = (recipe: Recipe) => Partial<Recipe>;
+
+export function toggleVeggie(name: string, on: boolean): RecipeEdit {
+  return ({ veggies }) => {
+    const others = veggies.filter((veggie) => veggie !== name);
+    return { veggies: on ? [...others, name] : others };
+  };
+}

@@ -6,9 +6,8 @@ import { useInventory } from '#stock/use-inventory.ts';
 import { LoadNote } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Select } from '#ui/field.tsx';
 import { keptAs } from '#ui/kept.ts';
-import { recipeParts } from '#widgets/category-names.ts';
+import { RecipeFields } from '#widgets/recipe-fields.tsx';
 import styles from './recipe-field.module.css';
 
 /** A recipe as it is sent: JSON, or empty for none. */
@@ -55,24 +54,11 @@ export function RecipeField({ recipe, pizzaName, error, onChange, onDraw }: Reci
       )}
       {recipe && inventory.data && (
         <>
-          <div className={styles.selects}>
-            {recipeParts.map(({ label, part, category }) => (
-              <Select
-                key={part}
-                label={label}
-                value={recipe[part]}
-                options={namesOf(inventory.data[category], [recipe[part]]).map((value) => ({
-                  value,
-                  label: [value, asideOf(inventory.data[category][value])].filter(Boolean).join(' · '),
-                }))}
-                onChange={({ target }) => onChange({ ...recipe, [part]: target.value })}
-              />
-            ))}
-          </div>
-          <Veggies
-            ingredients={inventory.data.veggies}
-            chosen={recipe.veggies}
-            onChange={(veggies) => onChange({ ...recipe, veggies })}
+          <RecipeFields
+            styles={styles}
+            recipe={recipe}
+            optionsOf={(category, chosen) => optionsOf(inventory.data[category], chosen)}
+            onEdit={(edit) => onChange({ ...recipe, ...edit(recipe) })}
           />
           <div className={styles.drawing}>
             <PizzaArt {...recipe} size={144} seed={pizzaName} />
@@ -84,40 +70,14 @@ export function RecipeField({ recipe, pizzaName, error, onChange, onDraw }: Reci
   );
 }
 
-type Ingredients = Readonly<Record<string, Ingredient>>;
-
 /** A category's ingredients; what was chosen stays among them, even if the inventory has it no more. */
-function namesOf(ingredients: Ingredients, chosen: readonly string[]): string[] {
-  return [...new Set([...Object.keys(ingredients), ...chosen])];
-}
+const optionsOf = (ingredients: Readonly<Record<string, Ingredient>>, chosen: readonly string[]) =>
+  [...new Set([...Object.keys(ingredients), ...chosen])].map((value) => ({
+    value,
+    note: noteOf(ingredients[value]),
+  }));
 
-function asideOf(ingredient: Ingredient | undefined): string | undefined {
+function noteOf(ingredient: Ingredient | undefined): string | undefined {
   if (!ingredient) return 'no longer in the inventory';
   return isSoldOut(ingredient) ? 'sold out' : undefined;
-}
-
-interface VeggiesProps {
-  ingredients: Ingredients;
-  chosen: readonly string[];
-  onChange: (veggies: string[]) => void;
-}
-
-function Veggies({ ingredients, chosen, onChange }: VeggiesProps) {
-  const others = (name: string) => chosen.filter((veggie) => veggie !== name);
-  return (
-    <fieldset>
-      <legend className={styles.legend}>Veggies</legend>
-      <div className={styles.boxes}>
-        {namesOf(ingredients, chosen).map((name) => (
-          <Checkbox
-            key={name}
-            label={name}
-            aside={asideOf(ingredients[name])}
-            checked={chosen.includes(name)}
-            onCheck={(on) => onChange(on ? [...chosen, name] : others(name))}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
 }

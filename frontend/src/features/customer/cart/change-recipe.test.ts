@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleInventory, exampleLine, margherita } from '#testing/cart-examples.ts';
-import { changeRecipe, priceRecipe, toggleVeggie } from './change-recipe.ts';
+import { toggleVeggie } from '#widgets/category-names.ts';
+import { changeRecipe, priceRecipe } from './change-recipe.ts';
 
 const catalogue = { inventory: exampleInventory(), customisation: 'included' as const };
 const id = margherita._id;

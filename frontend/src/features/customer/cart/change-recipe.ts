@@ -7,12 +7,10 @@ import {
   type LinePrice,
   madeOf,
   priceChosen,
-  type Recipe,
 } from '@forno/shared/domain';
 import type { CartLine } from '@forno/shared/contracts/customer';
 import { type CartChange, customise } from '#cart/cart-changes.ts';
-
-export type RecipeEdit = (recipe: Recipe) => Partial<Recipe>;
+import type { RecipeEdit } from '#widgets/category-names.ts';
 
 /** The shop's ingredients, and whether they are charged. */
 export interface Catalogue {
@@ -47,12 +45,5 @@ export function changeRecipe(lineId: string, change: RecipeEdit, catalogue: Cata
     const line = lines.find((one) => lineIdOf(one) === lineId);
     const priced = line && priceRecipe(line, change, catalogue);
     return priced ? customise(lineId, priced.recipe, priced.prices)(lines) : [...lines];
-  };
-}
-
-export function toggleVeggie(name: string, on: boolean): RecipeEdit {
-  return ({ veggies }) => {
-    const others = veggies.filter((veggie) => veggie !== name);
-    return { veggies: on ? [...others, name] : others };
   };
 }

@@ -1,35 +1,24 @@
 import type { CartLine } from '@forno/shared/contracts/customer';
-import {
-  type Customisation,
-  findCheese,
-  foodOfLine,
-  type Ingredient,
-  isOurRecipe,
-  isSoldOut,
-  limits,
-  lineIdOf,
-  madeOf,
-} from '@forno/shared/domain';
+import { findCheese, foodOfLine, isOurRecipe, limits, lineIdOf, madeOf } from '@forno/shared/domain';
 import { errors, tooFewText, tooLongIn, tooLongText } from '@forno/shared/messages/customer';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { addQuantity, isPizzaGone, setLineNote } from '#cart/cart-changes.ts';
 import { notifyCartChanged } from '#cart/use-cart.ts';
 import { ingredientOptions } from '#menu/ingredient-options.ts';
 import { Button } from '#ui/button.tsx';
-import { recipeParts } from '#widgets/category-names.ts';
+import type { RecipeEdit } from '#widgets/category-names.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { pizzaTagline, PizzaPicture } from '#widgets/pizza-picture.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { isEnter } from '#ui/composing.ts';
 import { useDraft } from '#ui/draft.tsx';
+import { RecipeFields } from '#widgets/recipe-fields.tsx';
 import { Stepper } from '#widgets/stepper.tsx';
 import { toast } from '#ui/toast.ts';
-import { Select, Field } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { changeRecipe, priceRecipe, type RecipeEdit, type Catalogue, toggleVeggie } from './change-recipe.ts';
+import { changeRecipe, priceRecipe, type Catalogue } from './change-recipe.ts';
 import styles from './line-form.module.css';
 import { LinePrice } from './line-price.tsx';
-import veggie from './veggie-boxes.module.css';
 
 /** Success toasts are delayed: on phones they would cover the pizza. */
 const quietMs = 1_500;
@@ -69,23 +58,12 @@ export function LineForm({ line, catalogue, onRefused, onRemove }: LineFormProps
       <div className={styles.form}>
         <LineNotices line={line} onRemove={onRemove} />
         <fieldset className={styles.choices} disabled={gone}>
-          <div className={styles.selects}>
-            {recipeParts.map(({ label, part, category }) => (
-              <IngredientSelect
-                key={part}
-                label={label}
-                ingredients={inventory[category]}
-                value={part === 'cheese' ? cheese : made[part]}
-                customisation={customisation}
-                onChoose={(next) => void change(() => ({ [part]: next }))}
-              />
-            ))}
-          </div>
-          <VeggieBoxes
-            ingredients={inventory.veggies}
-            chosen={made.veggies}
-            customisation={customisation}
-            onChange={(what) => void change(what)}
+          <RecipeFields
+            styles={styles}
+            recipe={{ ...made, cheese }}
+            optionsOf={(category, chosen) => ingredientOptions(inventory[category], chosen, customisation)}
+            errorOf={({ value, note }) => `${value} is ${note}. Please choose another.`}
+            onEdit={(edit) => void change(edit)}
           />
           <OurRecipe line={line} onChoose={(what) => void change(what)} />
           <KitchenNote
@@ -135,33 +113,6 @@ function OurRecipe({ line, onChoose }: { line: CartLine; onChoose: (change: Reci
     >
       Back to our recipe
     </Button>
-  );
-}
-
-interface IngredientSelectProps {
-  label: string;
-  ingredients: Readonly<Record<string, Ingredient>>;
-  value: string;
-  customisation: Customisation;
-  onChoose: (value: string) => void;
-}
-
-function IngredientSelect(props: IngredientSelectProps) {
-  const { label, ingredients, value, customisation, onChoose } = props;
-  const options = ingredientOptions(ingredients, [value], customisation);
-  const chosen = options.find((option) => option.value === value);
-  return (
-    <Select
-      label={label}
-      value={value}
-      error={chosen?.unavailable ? `${value} is ${chosen.note}. Please choose another.` : undefined}
-      options={options.map((option) => ({
-        value: option.value,
-        label: [option.value, option.note].filter(Boolean).join(' · '),
-        disabled: option.unavailable,
-      }))}
-      onChange={(event) => onChoose(event.target.value)}
-    />
   );
 }
 
@@ -252,42 +203,5 @@ function PizzaGone({ onRemove }: Pick<LineFormProps, 'onRemove'>) {
     <div ref={box}>
       <Notice action={takeOut}>This pizza is no longer on the menu.</Notice>
     </div>
-  );
-}
-
-interface VeggieBoxesProps {
-  ingredients: Readonly<Record<string, Ingredient>>;
-  chosen: readonly string[];
-  customisation: Customisation;
-  onChange: (change: RecipeEdit) => void;
-}
-
-/** Sold-out veggies can't be ticked, but always unticked. */
-function VeggieBoxes({ ingredients, chosen, customisation, onChange }: VeggieBoxesProps) {
-  const group = useRef<HTMLFieldSetElement>(null);
-  const toggle = (name: string, on: boolean) => {
-    // Once unticked, an unavailable veggie is disabled or removed: keep the focus.
-    if (!on && isSoldOut(ingredients[name])) group.current?.focus({ preventScroll: true });
-    onChange(toggleVeggie(name, on));
-  };
-  return (
-    <fieldset ref={group} tabIndex={-1}>
-      <legend className={veggie.legend}>Veggies</legend>
-      <div className={veggie.boxes}>
-        {ingredientOptions(ingredients, chosen, customisation).map(({ value, note, unavailable }) => {
-          const on = chosen.includes(value);
-          return (
-            <Checkbox
-              key={value}
-              label={value}
-              aside={note}
-              checked={on}
-              disabled={unavailable && !on}
-              onCheck={(ticked) => toggle(value, ticked)}
-            />
-          );
-        })}
-      </div>
-    </fieldset>
   );
 }

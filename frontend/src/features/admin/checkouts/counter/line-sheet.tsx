@@ -4,12 +4,11 @@ import { tooLongIn } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { ingredientOptions } from '#menu/ingredient-options.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { isEnter } from '#ui/composing.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field, Select } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { Money } from '#ui/money.tsx';
-import { recipeParts } from '#widgets/category-names.ts';
+import { RecipeFields } from '#widgets/recipe-fields.tsx';
 import { type Catalogue, type CounterLine, ownRecipe, showLine } from './counter-order.ts';
 import styles from './line-sheet.module.css';
 
@@ -30,10 +29,6 @@ export function LineSheet({ line, pizza, catalogue, onSave, onClose }: LineSheet
     if (!tooLongIn(note, limits.noteMax)) onSave({ made, note: note.trim() });
   };
   const { amount, problem } = showLine({ ...line, made, quantity: 1 }, catalogue);
-  const toggle = (name: string, on: boolean) => {
-    const others = made.veggies.filter((veggie) => veggie !== name);
-    setMade({ ...made, veggies: on ? [...others, name] : others });
-  };
   return (
     <Dialog
       title={pizza.name}
@@ -49,37 +44,12 @@ export function LineSheet({ line, pizza, catalogue, onSave, onClose }: LineSheet
       }
     >
       <div className={styles.sheet}>
-        {recipeParts.map(({ label, part, category }) => {
-          const value = part === 'cheese' ? (findCheese(inventory, made.cheese) ?? made.cheese) : made[part];
-          return (
-            <Select
-              key={part}
-              label={label}
-              value={value}
-              options={ingredientOptions(inventory[category], [value], customisation).map((option) => ({
-                value: option.value,
-                label: [option.value, option.note].filter(Boolean).join(' · '),
-                disabled: option.unavailable,
-              }))}
-              onChange={({ target }) => setMade({ ...made, [part]: target.value })}
-            />
-          );
-        })}
-        <fieldset>
-          <legend className={styles.legend}>Veggies</legend>
-          <div className={styles.veggies}>
-            {ingredientOptions(inventory.veggies, made.veggies, customisation).map((option) => (
-              <Checkbox
-                key={option.value}
-                label={option.value}
-                aside={option.note}
-                checked={made.veggies.includes(option.value)}
-                disabled={option.unavailable && !made.veggies.includes(option.value)}
-                onCheck={(on) => toggle(option.value, on)}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <RecipeFields
+          styles={styles}
+          recipe={{ ...made, cheese: findCheese(inventory, made.cheese) ?? made.cheese }}
+          optionsOf={(category, chosen) => ingredientOptions(inventory[category], chosen, customisation)}
+          onEdit={(edit) => setMade((now) => ({ ...now, ...edit(now) }))}
+        />
         <Field
           label="Note for the kitchen"
           most={limits.noteMax}
