@@ -7,7 +7,7 @@ import { Totals } from '#ui/totals.tsx';
 import { BarChart } from '#widgets/bar-chart.tsx';
 import { everyHour, hourName, shortHour } from '#widgets/hours.ts';
 import { costText, ReportPart, type Sales, sales } from './part.tsx';
-import { SoldBy } from './sold-by.tsx';
+import { Lost, SoldBy } from './sold-by.tsx';
 import styles from './report.module.css';
 import { WeekHours } from './week-hours.tsx';
 
@@ -26,8 +26,8 @@ const share = (part: number, whole: number) => `${Math.round((part / whole) * 10
 const leftOf = ({ revenue, refunded = 0 }: ReportAnswer['byPizza'][number]) => revenue - refunded;
 
 /** Every day of a range, also those without orders. */
-function everyDay({ from, to }: { from: string; to: string }, rows: ReportAnswer['byDay']) {
-  const found = new Map(rows.map((row) => [row.day, row]));
+function everyDay({ from, to, byDay }: Pick<ReportAnswer, 'from' | 'to' | 'byDay'>) {
+  const found = new Map(byDay.map((row) => [row.day, row]));
   const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
   return Array.from({ length: days }, (_, index) => {
     const day = new Date(Date.parse(from) + index * dayMs).toISOString().slice(0, 10);
@@ -35,32 +35,53 @@ function everyDay({ from, to }: { from: string; to: string }, rows: ReportAnswer
   });
 }
 
-export function Report({ report }: { report: ReportAnswer }) {
-  const { total, byPizza, byStatus, ingredients, timeInStatus, before } = report;
-  const days = everyDay(report, report.byDay);
-  const daysBefore = before && everyDay(before, before.byDay);
-  const hours = everyHour(report.byHour, before?.byHour);
-  const priced = byPizza
+/** Of the items whose ingredients' cost is known, those that leave most first. */
+const marginsOf = (byPizza: ReportAnswer['byPizza']) =>
+  byPizza
     .flatMap(({ cost, ...row }) => {
       const margin = marginOf({ ...row, cost });
       return cost === undefined || margin === undefined ? [] : [{ ...row, cost, margin }];
     })
     .toSorted((one, other) => other.margin - one.margin);
-  if (total.orders === 0) {
-    return (
-      <>
+
+interface ReportProps {
+  report: ReportAnswer;
+}
+
+/** A period in figures and charts. Of one in which nothing was sold, what there is all the same. */
+export function Report({ report }: ReportProps) {
+  const isSold = report.total.orders > 0;
+  return (
+    <>
+      {!isSold && (
         <EmptyState title="No orders in this period">
           <p>Choose other dates, or wait for the first pizza.</p>
         </EmptyState>
-        <div className={styles.parts}>
-          <SoldBy report={report} />
-        </div>
-      </>
-    );
-  }
+      )}
+      <div className={styles.parts}>
+        {isSold && (
+          <>
+            <Summary report={report} />
+            <WhenSold report={report} />
+            <WhatSold report={report} />
+            <Made report={report} />
+          </>
+        )}
+        <SoldBy report={report} />
+        <Lost report={report} />
+      </div>
+    </>
+  );
+}
+
+/** By day and hour, beside the period before. */
+function WhenSold({ report }: ReportProps) {
+  const { before, byWeekHour } = report;
+  const days = everyDay(report);
+  const daysBefore = before && everyDay(before);
+  const hours = everyHour(report.byHour, before?.byHour);
   return (
-    <div className={styles.parts}>
-      <Summary report={report} />
+    <>
       <ReportPart
         title="Revenue by day"
         {...sales('Day')}
@@ -88,7 +109,15 @@ export function Report({ report }: { report: ReportAnswer }) {
           format: (orders) => pluralise(orders, 'order'),
         }}
       />
-      {report.byWeekHour && <WeekHours cells={report.byWeekHour} hours={hours} />}
+      {byWeekHour && <WeekHours cells={byWeekHour} hours={hours} />}
+    </>
+  );
+}
+
+/** Each item: what it brought, and what it left. */
+function WhatSold({ report: { byPizza } }: ReportProps) {
+  return (
+    <>
       <ReportPart
         title="By item"
         {...sales('Item')}
@@ -101,7 +130,7 @@ export function Report({ report }: { report: ReportAnswer }) {
         optional
         note={reportNotes.margin}
         heads={['Item', 'Ingredients', 'Margin', 'Share']}
-        rows={priced}
+        rows={marginsOf(byPizza)}
         name={({ name }) => name}
         cells={(row) => [
           formatPaise(row.cost),
@@ -110,6 +139,14 @@ export function Report({ report }: { report: ReportAnswer }) {
         ]}
         chart={{ value: ({ margin }) => margin, format: formatPaise }}
       />
+    </>
+  );
+}
+
+/** How the kitchen got through it, and what it used. */
+function Made({ report: { byStatus, timeInStatus, ingredients } }: ReportProps) {
+  return (
+    <>
       <ReportPart
         title="By status"
         {...sales('Status')}
@@ -143,13 +180,12 @@ export function Report({ report }: { report: ReportAnswer }) {
           format: formatCount,
         }}
       />
-      <SoldBy report={report} />
-    </div>
+    </>
   );
 }
 
 /** The sums, each with what it is based on. */
-function Summary({ report: { total, promises, before, ratings } }: { report: ReportAnswer }) {
+function Summary({ report: { total, promises, before, ratings } }: ReportProps) {
   return (
     <>
       <Totals

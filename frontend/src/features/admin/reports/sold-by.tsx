@@ -10,35 +10,35 @@ import {
 } from '@forno/shared/messages/admin';
 import { costText, ReportPart, sales } from './part.tsx';
 
-/** Where, how and by whom it was sold, why money went back, and what was lost. A shop that only sells on the web sees what it has. */
-export function SoldBy({ report }: { report: ReportAnswer }) {
-  const { byChannel = [], byTender = [], byPerson = [], refundReasons = [] } = report;
-  const { waste = [], remakes = [] } = report;
+interface SoldByProps {
+  report: ReportAnswer;
+}
+
+/** Where, how and by whom it was sold. A shop that only sells on the web sees what it has. */
+export function SoldBy({ report: { byChannel = [], byTender = [], byPerson = [] } }: SoldByProps) {
   const counter = byChannel.some(({ channel }) => channel === 'counter');
   const received = byTender.some(({ tender }) => tender !== 'online');
   return (
     <>
-      {counter && (
-        <ReportPart
-          title="By channel"
-          note={reportNotes.channel}
-          {...sales('Channel')}
-          rows={byChannel}
-          name={({ channel }) => channelWords[channel]}
-          chart={{ value: ({ revenue }) => revenue, format: formatPaise }}
-        />
-      )}
-      {received && (
-        <ReportPart
-          title="By tender"
-          note={reportNotes.tender}
-          heads={['Tender', 'Payments', 'Received', 'Refunded']}
-          rows={byTender}
-          name={({ tender }) => tenderWords[tender]}
-          cells={(row) => [formatCount(row.payments), formatPaise(row.received), formatPaise(row.refunded)]}
-          chart={{ value: (row) => row.received, format: formatPaise }}
-        />
-      )}
+      <ReportPart
+        title="By channel"
+        optional
+        note={reportNotes.channel}
+        {...sales('Channel')}
+        rows={counter ? byChannel : []}
+        name={({ channel }) => channelWords[channel]}
+        chart={{ value: ({ revenue }) => revenue, format: formatPaise }}
+      />
+      <ReportPart
+        title="By tender"
+        optional
+        note={reportNotes.tender}
+        heads={['Tender', 'Payments', 'Received', 'Refunded']}
+        rows={received ? byTender : []}
+        name={({ tender }) => tenderWords[tender]}
+        cells={(row) => [formatCount(row.payments), formatPaise(row.received), formatPaise(row.refunded)]}
+        chart={{ value: (row) => row.received, format: formatPaise }}
+      />
       <ReportPart
         title="By person"
         optional
@@ -49,6 +49,14 @@ export function SoldBy({ report }: { report: ReportAnswer }) {
         cells={({ taken, amount, moved }) => [formatCount(taken), formatPaise(amount), formatCount(moved)]}
         chart={{ title: 'Statuses set by person', value: ({ moved }) => moved, format: formatCount }}
       />
+    </>
+  );
+}
+
+/** Why money went back, what was thrown away, and what was made for nothing. */
+export function Lost({ report: { refundReasons = [], waste = [], remakes = [] } }: SoldByProps) {
+  return (
+    <>
       <ReportPart
         title="Refunds by reason"
         optional
