@@ -39,7 +39,6 @@ interface StationTicketsProps {
 export function StationTickets(props: StationTicketsProps) {
   const { station, orders, list } = props.column;
   const Card = station.stage === 'Sent to Delivery' ? RoadCard : TicketCard;
-  const { data: shop } = useSettings();
   const grid = usePacking();
   const room = useRef<HTMLElement>(null);
   const below = useBelow(room, grid, orders);
@@ -51,11 +50,7 @@ export function StationTickets(props: StationTicketsProps) {
   };
   return (
     <section ref={room} className={styles.station} aria-label={station.stage}>
-      <h2 className={styles.head}>
-        <StatusShape status={station.list} />
-        {listWord(station.stage, shop?.pickup === true)}
-        <span className={styles.count}>{props.count === undefined ? '…' : formatCount(props.count)}</span>
-      </h2>
+      <Head station={station} count={props.count} />
       <LoadNote query={list} text={errors.ordersFetch} />
       {list.isPending && [1, 2, 3].map((one) => <Skeleton key={one} height="8rem" />)}
       {list.data && orders.length === 0 && (
@@ -98,6 +93,17 @@ export function StationTickets(props: StationTicketsProps) {
         </p>
       )}
     </section>
+  );
+}
+
+function Head({ station, count }: { station: Station } & Pick<StationTicketsProps, 'count'>) {
+  const { data: shop } = useSettings();
+  return (
+    <h2 className={styles.head}>
+      <StatusShape status={station.list} />
+      {listWord(station.stage, shop?.pickup === true)}
+      <span className={styles.count}>{count === undefined ? '…' : formatCount(count)}</span>
+    </h2>
   );
 }
 

@@ -1,7 +1,8 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
+import type { AdminOrderAnswer, OrderCounts } from '@forno/shared/contracts/admin';
 import {
   beingPacked,
   callName,
+  firstStatus,
   groupBy,
   isUnacknowledged,
   lastStatus,
@@ -129,4 +130,18 @@ export function newDeliveries(waiting: readonly AdminOrderAnswer[], count: numbe
   const ringing = waiting.filter(isUnacknowledged);
   if (ringing.length < count) return undefined;
   return byDelivery(ringing).length;
+}
+
+/** By stage: what is packed, or for later, is counted among the loaded orders; the rest is made, or in the oven. */
+export function countStages(
+  counts: OrderCounts,
+  waiting: readonly AdminOrderAnswer[],
+): Record<Stage, number> {
+  const later = waiting.filter((order) => order.later).length;
+  const packed = waiting.filter((order) => !order.later && stageOf(order) === beingPacked);
+  // A drink is there to be packed before anybody begins.
+  const begun = packed.filter(({ status }) => status !== firstStatus).length;
+  const oven = Math.max(0, counts['In the Kitchen'] - begun);
+  const make = Math.max(0, counts[firstStatus] - later - (packed.length - begun));
+  return { ...counts, [firstStatus]: make, 'In the Kitchen': oven, [beingPacked]: packed.length };
 }
