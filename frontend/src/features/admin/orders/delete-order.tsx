@@ -1,4 +1,4 @@
-import { routes, z } from '@forno/shared/contracts/admin';
+import { type BodyInput, routes, z } from '@forno/shared/contracts/admin';
 import {
   amountLeft,
   callName,
@@ -33,10 +33,47 @@ import { toast } from '#ui/toast.ts';
 const Typed = z.object({ reason: z.string() });
 type HandBack = Parameters<typeof handOver>[1][number];
 
+const pizzasIn = (orders: Orders): string =>
+  orders.map((order) => `${order.quantity} × ${pizzaName(order)}`).join(', ');
+
 const reasonLabel = (isRefund: boolean, email: string): string =>
   isRefund
     ? 'Reason, shown to the customer (optional)'
     : `Why the money is kept${email && ' (emailed to the customer)'}`;
+
+function gone(id: string): void {
+  dropOrder(id);
+  refreshFiguresSoon();
+}
+
+/** One after the other: what was deleted stays so when one is refused. `bodyOf`: what is asked of each. */
+async function cancelAll(orders: Orders, bodyOf: (id: string) => BodyInput<typeof routes.cancelOrder>) {
+  const told: string[] = [];
+  const given: HandBack[] = [];
+  // What is to be handed over, as one sum each way; that an order is gone, once.
+  const said = () =>
+    [
+      ...told.filter((one, nth) => one !== notices.orderDeleted || nth === told.length - 1),
+      ...(given.length > 0 ? [handOver(orders[0].userId.name, given)] : []),
+    ].join(' ');
+  try {
+    for (const { _id: id } of orders) {
+      const answer = await request(routes.cancelOrder, { params: { id }, body: bodyOf(id) }).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.code === 'order_not_found') gone(id);
+          throw error;
+        },
+      );
+      told.push(answer.handBack ? notices.orderDeleted : answer.message);
+      given.push(...(answer.handBack ?? []));
+      gone(id);
+    }
+  } catch (error) {
+    if (told.length > 0) toast.success(said());
+    throw error;
+  }
+  return { message: said() };
+}
 
 /** Asks first; the orders then leave every list, but stay in the database with who deleted them. */
 export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () => void }) {
@@ -44,7 +81,6 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
   const amount = formatPaise(orders.reduce((sum, one) => sum + amountLeft(one), 0));
   const { name: customer, email } = first.userId;
   const name = orders.length === 1 ? orderName(first) : `all of ${callName(first)}`;
-  const pizzas = orders.map((order) => `${order.quantity} × ${pizzaName(order)}`).join(', ');
   const fee = orders.some(isOut) ? 0 : (first.deliveryFee ?? 0);
   const disputed = orders.find(({ dispute }) => dispute)?.dispute;
   // Delivered orders are refunded only deliberately: what arrives while this is open is asked for again.
@@ -54,51 +90,21 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
   const { reason } = values;
   const [missing, setMissing] = useState(false);
   const why = reason.trim();
-  const gone = (id: string) => {
-    dropOrder(id);
-    refreshFiguresSoon();
-  };
   const deletion = useSend({
-    // One after the other: what was deleted stays so when one is refused.
-    send: async () => {
-      const told: string[] = [];
-      const given: HandBack[] = [];
-      // What is to be handed over, as one sum each way; that an order is gone, once.
-      const said = () =>
-        [
-          ...told.filter((one, nth) => one !== notices.orderDeleted || nth === told.length - 1),
-          ...(given.length > 0 ? [handOver(customer, given)] : []),
-        ].join(' ');
-      try {
-        for (const { _id } of orders) {
-          const body = { status: seen.get(_id), refund, ...(why ? { reason: why } : {}) };
-          const answer = await request(routes.cancelOrder, { params: { id: _id }, body }).catch(noneAt(_id));
-          told.push(answer.handBack ? notices.orderDeleted : answer.message);
-          given.push(...(answer.handBack ?? []));
-          gone(_id);
-        }
-      } catch (error) {
-        if (told.length > 0) toast.success(said());
-        throw error;
-      }
-      return { message: said() };
-    },
+    send: () =>
+      cancelAll(orders, (id) => ({ status: seen.get(id), refund, ...(why ? { reason: why } : {}) })),
     failure: adminFailures.orderDelete,
     onSuccess: startFresh,
     onSettled: onClose,
   });
-  const noneAt = (id: string) => (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'order_not_found') gone(id);
-    throw error;
-  };
   return (
     <ConfirmDialog
       title={orders.length === 1 ? `Delete order ${name}?` : `Cancel ${name}?`}
       description={
         <>
           <p>
-            {pizzas} for {customer}. {orders.length === 1 ? 'It disappears' : 'They disappear'} from all
-            lists. {email && giveBackWords.mailed}
+            {pizzasIn(orders)} for {customer}. {orders.length === 1 ? 'It disappears' : 'They disappear'} from
+            all lists. {email && giveBackWords.mailed}
           </p>
           {disputed && (
             <p>

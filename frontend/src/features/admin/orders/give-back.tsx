@@ -59,6 +59,8 @@ const Draft = z.object({
 });
 type Draft = z.infer<typeof Draft>;
 
+const untouched = { rupees: '', reason: 'wrong', said: '', restock: false, tender: '' } as const;
+
 const wordsError = ({ reason, said }: Draft): string | undefined =>
   reason === 'other' && said.trim().length < limits.reasonMin
     ? adminValidation.wordsRequired
@@ -92,14 +94,8 @@ function useGiveBack(order: AdminOrderAnswer, onClose: () => void) {
 /** Gives a part of an order back, which stays in every list: whole pizzas, or an amount. */
 export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
   const { back, left, pizzasLeft } = leftOf(order);
-  const kept = useDraftState<Draft>(`refund ${order._id}`, Draft, {
-    pizzas: Math.min(1, pizzasLeft),
-    rupees: '',
-    reason: 'wrong',
-    said: '',
-    restock: false,
-    tender: '',
-  });
+  const atFirst: Draft = { ...untouched, pizzas: Math.min(1, pizzasLeft) };
+  const kept = useDraftState(`refund ${order._id}`, Draft, atFirst);
   const { values: draft, set: change } = kept;
   const [tried, setTried] = useState(false);
   const leave = () => {
@@ -111,7 +107,6 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
   const amount = pizzas > 0 ? costOf(order, pizzas) : paiseOf(draft.rupees);
   const isAmount = amount >= limits.paymentMinPaise && amount <= left;
   const wordsWrong = wordsError(draft);
-  const byHand = isCounterPayment(order.paymentId);
   const give = () => {
     setTried(true);
     if (!isAmount || wordsWrong || giving.isPending) return;
@@ -144,53 +139,29 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
     >
       <div className={styles.form}>
         {kept.note}
-        <WhatGoesBack order={order} draft={draft} change={change} wrong={tried && !isAmount} />
-        <Select
-          label="Reason"
-          value={reason}
-          options={refundCauses.map((value) => ({ value, label: refundCauseNames[value] }))}
-          onChange={({ target }) => change({ reason: refundCauses[target.selectedIndex] ?? 'other' })}
+        <WhatGoesBack
+          order={order}
+          draft={draft}
+          change={change}
+          wrong={tried && !isAmount ? words.range(left) : undefined}
         />
-        <Field
-          label="More words to the customer (optional)"
-          value={said}
-          most={limits.reasonMax}
-          error={tried ? wordsWrong : undefined}
-          onChange={({ target }) => change({ said: target.value })}
-        />
-        {byHand && (
-          <Select
-            label="Given back in"
-            value={draft.tender}
-            options={[
-              { value: '', label: words.asPaid },
-              ...tenders.map((value) => ({ value, label: tenderNames[value] })),
-            ]}
-            onChange={({ target }) => change({ tender: tenders[target.selectedIndex - 1] ?? '' })}
-          />
-        )}
-        {pizzas > 0 && (
-          <Checkbox
-            label="Put the ingredients back in stock"
-            checked={draft.restock}
-            onCheck={(restock) => change({ restock })}
-          />
-        )}
+        <WhyAndHow order={order} draft={draft} change={change} wrong={tried ? wordsWrong : undefined} />
       </div>
     </ConfirmDialog>
   );
 }
 
-interface WhatGoesBackProps {
+interface PartProps {
   order: AdminOrderAnswer;
   draft: Draft;
   change: (part: Partial<Draft>) => void;
-  wrong: boolean;
+  /** What is to be said at its field. */
+  wrong: string | undefined;
 }
 
 /** Pizzas, each number with what it costs, or an amount. */
-function WhatGoesBack({ order, draft, change, wrong }: WhatGoesBackProps) {
-  const { left, pizzasLeft } = leftOf(order);
+function WhatGoesBack({ order, draft, change, wrong }: PartProps) {
+  const { pizzasLeft } = leftOf(order);
   const counts = Array.from({ length: pizzasLeft }, (_, nth) => nth + 1);
   return (
     <>
@@ -216,8 +187,47 @@ function WhatGoesBack({ order, draft, change, wrong }: WhatGoesBackProps) {
           value={draft.rupees}
           inputMode="decimal"
           autoComplete="off"
-          error={wrong ? words.range(left) : undefined}
+          error={wrong}
           onChange={({ target }) => change({ rupees: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The reason, and how money and ingredients go back. */
+function WhyAndHow({ order, draft, change, wrong }: PartProps) {
+  return (
+    <>
+      <Select
+        label="Reason"
+        value={draft.reason}
+        options={refundCauses.map((value) => ({ value, label: refundCauseNames[value] }))}
+        onChange={({ target }) => change({ reason: refundCauses[target.selectedIndex] ?? 'other' })}
+      />
+      <Field
+        label="More words to the customer (optional)"
+        value={draft.said}
+        most={limits.reasonMax}
+        error={wrong}
+        onChange={({ target }) => change({ said: target.value })}
+      />
+      {isCounterPayment(order.paymentId) && (
+        <Select
+          label="Given back in"
+          value={draft.tender}
+          options={[
+            { value: '', label: words.asPaid },
+            ...tenders.map((value) => ({ value, label: tenderNames[value] })),
+          ]}
+          onChange={({ target }) => change({ tender: tenders[target.selectedIndex - 1] ?? '' })}
+        />
+      )}
+      {draft.pizzas > 0 && (
+        <Checkbox
+          label="Put the ingredients back in stock"
+          checked={draft.restock}
+          onCheck={(restock) => change({ restock })}
         />
       )}
     </>

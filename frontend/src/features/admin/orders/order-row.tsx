@@ -1,44 +1,24 @@
-import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
-import {
-  formatPaise,
-  isUnacknowledged,
-  nextStatus,
-  orderName,
-  partOf,
-  remakeText,
-} from '@forno/shared/domain';
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
+import { formatPaise, isUnacknowledged, nextStatus, orderName, remakeText } from '@forno/shared/domain';
 import { memo, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { May } from '#accounts/may.tsx';
-import { allOf, reasonForStaff, stageWord, pizzaName } from '@forno/shared/messages/admin';
+import { reasonForStaff, stageWord, pizzaName } from '@forno/shared/messages/admin';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { CheckBox } from '#ui/checkbox.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Money } from '#ui/money.tsx';
 import { tableRoles as role } from '#ui/table-roles.ts';
 import { OrderId } from '#widgets/order-id.tsx';
 import { changeStatus } from './changes/change-status.ts';
 import { cx } from '#ui/cx.ts';
-import { OrderCare } from './changes/order-care.tsx';
 import { BoardStage, DeliveredTo, Rated, Waited, WhoChanged } from './order-facts.tsx';
-import { mayGiveBack } from './give-back.tsx';
 import styles from './order-row.module.css';
 import { nameOf, recipeOf, stepWord } from './order-words.ts';
 import { whenMeant } from '#ui/just-moved.ts';
 import { type DeliveryPart, DeliveryStatus } from './delivery-status.tsx';
 import type { Orders } from './kitchen/tickets.ts';
+import { DeleteButton, RefundButton, type RowActions, RowWays, SelectBox } from './row-actions.tsx';
 import { Unsent } from './unsent.tsx';
 import { StatusSelect } from './status-select.tsx';
-
-export interface RowActions {
-  /** `range`: from the previously selected row to this one. */
-  onSelect: (id: string, on: boolean, range: boolean) => void;
-  onSelectTogether: (checkoutId: string) => void;
-  onActivate: (id: string) => void;
-  onDelete: (order: AdminOrderAnswer) => void;
-  onGiveBack: (order: AdminOrderAnswer) => void;
-}
 
 interface OrderRowProps extends RowActions {
   order: AdminOrderAnswer;
@@ -58,8 +38,6 @@ interface OrderRowProps extends RowActions {
 /** An order's row, a card on phones. Only changed rows rerender. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, index, active, selected, touched, part, measure } = props;
-  const id = orderName(order);
-  const number = partOf(order);
   const rings = !order.voided && isUnacknowledged(order);
   return (
     <tr
@@ -78,20 +56,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       onFocus={() => props.onActivate(order._id)}
     >
       <RowCell label="Select">
-        <CheckBox
-          aria-label={`Select order ${id}`}
-          checked={selected}
-          disabled={order.voided !== undefined && order.voided !== null}
-          // With Shift the browser would select the text in between.
-          onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-          onChange={({ target, nativeEvent }) =>
-            props.onSelect(
-              order._id,
-              target.checked,
-              nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
-            )
-          }
-        />
+        <SelectBox {...props} />
       </RowCell>
       <RowCell label="Order id" header>
         <OrderId order={order} />
@@ -102,33 +67,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         )}
         <span className={styles.second}>
           <Waited order={order} />
-          <Link
-            to={`/admin/orders/print/${order._id}`}
-            className={styles.print}
-            aria-label={`Print order ${id}`}
-          >
-            Print
-          </Link>
-          <May access={routes.delivery.access}>
-            <Link
-              to={`/admin/delivery/${order.checkoutId}`}
-              className={styles.print}
-              aria-label={`Details of order ${id}`}
-            >
-              Details
-            </Link>
-          </May>
-          {number && (
-            <button
-              type="button"
-              className={styles.part}
-              aria-label={`Select ${allOf(order.lines ?? 1, 'orders')} paid together with ${id}`}
-              onClick={() => props.onSelectTogether(order.checkoutId)}
-            >
-              {number}
-            </button>
-          )}
-          {!order.voided && <OrderCare orders={[order]} className={styles.part} />}
+          <RowWays {...props} />
         </span>
       </RowCell>
       <RowCell label="User">
@@ -142,24 +81,13 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       </RowCell>
       <RowCell label="Total" numeric>
         <Money paise={order.totalAmount} />
-        <RefundButton order={order} onGiveBack={props.onGiveBack} />
+        <RefundButton {...props} />
       </RowCell>
       <RowCell label="Status">
         {order.voided ? <Cancelled order={order} /> : <Changeable {...props} />}
       </RowCell>
       <RowCell label="Delete">
-        {!order.voided && (
-          <May access={routes.cancelOrder.access}>
-            <Button
-              size="s"
-              variant="quiet"
-              aria-label={`Delete order ${id}`}
-              onClick={() => props.onDelete(order)}
-            >
-              Delete
-            </Button>
-          </May>
-        )}
+        <DeleteButton {...props} />
       </RowCell>
     </tr>
   );
@@ -175,25 +103,6 @@ export function Refunded({ order: { refund, quantity, restocked } }: { order: Ad
       {refund.quantity && `, ${refund.quantity} of ${quantity}`}
       {restocked ? `, ${restocked} not made` : null}
     </Badge>
-  );
-}
-
-/** Gives a part back; hidden when nothing is left, or it is cancelled. */
-export function RefundButton({ order, onGiveBack }: Pick<OrderRowProps, 'order' | 'onGiveBack'>) {
-  if (order.voided || !mayGiveBack(order)) return null;
-  return (
-    <May access={routes.refundOrder.access}>
-      <span className={styles.second}>
-        <Button
-          size="s"
-          variant="quiet"
-          aria-label={`Refund part of order ${orderName(order)}`}
-          onClick={() => onGiveBack(order)}
-        >
-          Refund
-        </Button>
-      </span>
-    </May>
   );
 }
 

@@ -17,8 +17,9 @@ import styles from './orders-list.module.css';
 
 const idsOf = (orders: readonly AdminOrderAnswer[]) => orders.map(({ _id }) => _id);
 
-/** The selected rows. Rows that leave the list are deselected. */
-function useSelection(rows: readonly AdminOrderAnswer[]) {
+/** The selected rows. Rows that leave the list are deselected; what was cancelled is not moved. */
+function useSelection(shown: readonly AdminOrderAnswer[]) {
+  const rows = useMemo(() => shown.filter(({ voided }) => !voided), [shown]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = useMemo(() => rows.filter(({ _id }) => ticked.has(_id)), [rows, ticked]);
   const selected = useMemo(() => new Set(idsOf(chosen)), [chosen]);
@@ -95,6 +96,18 @@ function useDeferredRows(rows: readonly AdminOrderAnswer[]) {
   };
 }
 
+/** `answered`: of how many orders it is known, while they are moved. */
+function useMoving(onDone: () => void) {
+  const [answered, setAnswered] = useState<number>();
+  const move = async (orders: readonly AdminOrderAnswer[], to: OrderStatus) => {
+    setAnswered(0);
+    const done = await changeStatus(orders, to, setAnswered);
+    setAnswered(undefined);
+    if (done) onDone();
+  };
+  return { answered, move };
+}
+
 interface OrdersListProps {
   alarm: Alarm;
   sort: OrderFilter['sort'];
@@ -133,32 +146,22 @@ export function OrdersList(props: OrdersListProps) {
   const { shown, waiting, hold, release } = useDeferredRows(rows);
   const { touched, spoken } = useOrderNews(hold, (id) => rows.some(({ _id }) => _id === id));
   const { active, activeId, activate, step } = useCursor('order', [{ orders: shown }]);
-  // What was cancelled is not moved.
-  const movable = useMemo(() => shown.filter(({ voided }) => !voided), [shown]);
-  const { chosen, selected, toggle, selectTogether, select, toggleAll, clear } = useSelection(movable);
+  const { chosen, selected, toggle, selectTogether, select, toggleAll, clear } = useSelection(shown);
   const [deleting, setDeleting] = useState<AdminOrderAnswer>();
   const [refunding, setRefunding] = useState<AdminOrderAnswer>();
-  const [answered, setAnswered] = useState<number>();
   // All loaded rows may have been moved out of the filter: those further down must not stay unseen.
   useEffect(() => {
     if (rows.length === 0) onNearEnd?.();
   }, [rows.length, onNearEnd]);
 
-  const moveChosen = async (to: OrderStatus) => {
-    setAnswered(0);
-    const done = await changeStatus(chosen, to, setAnswered);
-    setAnswered(undefined);
-    if (done) clear();
-  };
+  const { answered, move } = useMoving(clear);
+  const one = active?.voided ? undefined : active;
   return (
     <OrdersScreen
       alarm={alarm}
-      active={active && !active.voided ? [active] : []}
+      active={one ? [one] : []}
       step={step}
-      keys={{
-        x: (held) =>
-          active && !active.voided && !held ? toggle(active._id, !selected.has(active._id)) : false,
-      }}
+      keys={{ x: (held) => (one && !held ? toggle(one._id, !selected.has(one._id)) : false) }}
       help={keysHelp}
       spoken={spoken}
       bar={loadingMore ? 'Loading older orders…' : loadedText(shown.length, total, sort)}
@@ -191,7 +194,7 @@ export function OrdersList(props: OrdersListProps) {
           total={chosen.length >= shown.length ? total : 0}
           answered={answered}
           onSelectAll={async () => select(await onLoadAll())}
-          onMove={(to) => void moveChosen(to)}
+          onMove={(to) => void move(chosen, to)}
           onClear={clear}
         />
       )}

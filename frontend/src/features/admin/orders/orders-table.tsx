@@ -5,8 +5,9 @@ import { CheckBox } from '#ui/checkbox.tsx';
 import { tableRoles as role } from '#ui/table-roles.ts';
 import { useNarrow } from '#ui/use-narrow.ts';
 import { rowsOfDeliveries } from './delivery-status.tsx';
-import { OrderRow, type RowActions } from './order-row.tsx';
+import { OrderRow } from './order-row.tsx';
 import styles from './orders-table.module.css';
+import type { RowActions } from './row-actions.tsx';
 
 /** Virtual scrolling: five thousand orders cost as much as thirty. Row `keep` is always there, for the focus. */
 function useWindowRows(ids: readonly string[], keep: number) {

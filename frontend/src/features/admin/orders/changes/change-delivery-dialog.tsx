@@ -40,15 +40,15 @@ interface Asked {
   isMeant: boolean;
 }
 
-/** Where it goes and whom to ask for, as it is: what is changed here is sent, the rest stays. */
-export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
+/** The form, and what it asks of the address that is typed. */
+function useReaddress(order: AdminOrderAnswer, onClose: () => void) {
   // As it was when it was opened: what somebody else changes meanwhile is refused, not overwritten.
   const [shown] = useState(order);
   const before = valuesOf(shown);
   const { checkoutId, deliveryFee: paid = 0, deliveryVersion: version = 0 } = shown;
   const [asked, setAsked] = useState<Asked>();
   const askedOf = (address: string) => (asked?.address === address.trim() ? asked : undefined);
-  const { form, field, values, busy, reset } = useSendForm({
+  const form = useSendForm({
     schema: Values,
     initial: before,
     draft: checkoutId,
@@ -83,8 +83,13 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
     }
     throw error;
   };
+  return { ...form, paid, question: askedOf(form.values.address), setAsked };
+}
+
+/** Where it goes and whom to ask for, as it is: what is changed here is sent, the rest stays. */
+export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
+  const { form, field, busy, reset, paid, question, setAsked } = useReaddress(order, onClose);
   const shownFields = fields.filter(([name]) => name !== 'address' || !order.fulfilment);
-  const question = askedOf(values.address);
   return (
     <FormDialog
       {...form}

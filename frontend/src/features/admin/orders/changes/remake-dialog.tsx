@@ -18,8 +18,7 @@ const reasons = remakeReasons.map((reason) => ({ value: reason, label: remakeRea
 /** Which pizza, how many and why: made again for nothing, once however often it is pressed. */
 export function RemakeDialog({ orders, onClose }: { orders: Orders; onClose: () => void }) {
   const [key] = useState(newKey);
-  const [id, setId] = useState(orders[0]._id);
-  const [quantity, setQuantity] = useState(1);
+  const [{ id, quantity }, choose] = useState({ id: orders[0]._id, quantity: 1 });
   const [reason, setReason] = useState<RemakeReason>('burnt');
   const order = orders.find(({ _id }) => _id === id) ?? orders[0];
   const remake = useSend({
@@ -56,16 +55,13 @@ export function RemakeDialog({ orders, onClose }: { orders: Orders; onClose: () 
           label={orders.some(({ kind }) => kind) ? 'Item' : 'Pizza'}
           options={orders.map((one) => ({ value: one._id, label: `${one.quantity} × ${pizzaName(one)}` }))}
           value={id}
-          onChange={({ target }) => {
-            setId(target.value);
-            setQuantity(1);
-          }}
+          onChange={({ target }) => choose({ id: target.value, quantity: 1 })}
         />
         <Select
           label="How many"
           options={counts.map((count) => ({ value: count, label: count }))}
           value={String(quantity)}
-          onChange={({ target }) => setQuantity(Number(target.value))}
+          onChange={({ target }) => choose({ id, quantity: Number(target.value) })}
         />
         <Select
           label="Why"
