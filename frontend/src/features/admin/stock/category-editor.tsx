@@ -1,77 +1,100 @@
 import type { InventoryAnswer } from '@forno/shared/contracts/admin';
 import { type Category, numberOf } from '@forno/shared/domain';
 import { useState } from 'react';
-import { categoryNames } from '#widgets/category-names.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { Field } from '#ui/field.tsx';
 import styles from './category-editor.module.css';
 import { type EditRow, isEdited } from './edit-rows.ts';
+import { IngredientTable } from './ingredient-table.tsx';
 import type { useStockEditor } from './use-stock-editor.ts';
 
 const oneOf = { bases: 'base', sauces: 'sauce', cheeses: 'cheese', veggies: 'veggie' };
+
+const called = ({ name, category }: EditRow) => name || `the new ${oneOf[category]}`;
+
+type Editor = Pick<ReturnType<typeof useStockEditor>, 'problems' | 'type' | 'remove' | 'add'>;
+
+interface CellProps {
+  row: EditRow;
+  editor: Editor;
+}
+
+/** Only what is new has its name typed. */
+function NameCell({ row: { key, name, category, loaded, gone, removed }, editor }: CellProps) {
+  if (loaded || gone)
+    return (
+      <>
+        <span className={removed ? styles.removed : undefined}>{name}</span>
+        {gone && <span className={styles.gone}>Removed in the meantime. Saving adds it again.</span>}
+      </>
+    );
+  return (
+    <Field
+      label={`Name of the new ${oneOf[category]}`}
+      labelHidden
+      placeholder="Name"
+      autoComplete="off"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because somebody pressed the button that adds it
+      autoFocus
+      value={name}
+      error={editor.problems[key]?.name}
+      onChange={({ target }) => editor.type(key, 'name', target.value)}
+    />
+  );
+}
+
+interface NumberProps extends CellProps {
+  field: 'qty' | 'price' | 'cost';
+  header: string;
+  hint: string | undefined;
+}
+
+/** Money has paise; a quantity is a whole number from 0 (specification, section 5). */
+function NumberCell({ row, editor, field, header, hint }: NumberProps) {
+  return (
+    <Field
+      label={`${header} of ${called(row)}`}
+      labelHidden
+      inputMode={field === 'qty' ? 'numeric' : 'decimal'}
+      disabled={row.removed}
+      value={row[field]}
+      error={editor.problems[row.key]?.[field]}
+      hint={hint}
+      onChange={({ target }) => editor.type(row.key, field, target.value)}
+    />
+  );
+}
 
 interface CategoryEditorProps {
   category: Category;
   /** Those of its rows that are shown. */
   rows: readonly EditRow[];
   now: InventoryAnswer[Category];
-  editor: Pick<ReturnType<typeof useStockEditor>, 'problems' | 'type' | 'remove' | 'add'>;
+  editor: Editor;
 }
 
 /** One of the four tables, editable. */
 export function CategoryEditor({ category, rows, now, editor }: CategoryEditorProps) {
-  const { problems, type, remove, add } = editor;
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
     setUnfolded(
       (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
     );
-
-  const called = ({ name }: EditRow) => name || `the new ${oneOf[category]}`;
-  /** Money has paise; a quantity is a whole number from 0 (specification, section 5). */
-  const number = (field: 'qty' | 'price' | 'cost', header: string): Column<EditRow> => ({
+  const isUnfolded = ({ key, removed }: EditRow) =>
+    unfolded.has(key) || removed || editor.problems[key]?.cost !== undefined;
+  const number = (field: NumberProps['field'], header: string, width = '6.5rem'): Column<EditRow> => ({
     header,
-    width: field === 'qty' ? '7.5rem' : '6.5rem',
-    cell: (row) => (
-      <Field
-        label={`${header} of ${called(row)}`}
-        labelHidden
-        inputMode={field === 'qty' ? 'numeric' : 'decimal'}
-        disabled={row.removed}
-        value={row[field]}
-        error={problems[row.key]?.[field]}
-        hint={field === 'qty' ? hintOf(row, now[row.name]?.qty) : undefined}
-        onChange={(event) => type(row.key, field, event.target.value)}
-      />
-    ),
+    width,
+    cell: (row) => {
+      const hint = field === 'qty' ? hintOf(row, now[row.name]?.qty) : undefined;
+      return <NumberCell row={row} editor={editor} field={field} header={header} hint={hint} />;
+    },
   });
   const columns: Column<EditRow>[] = [
-    {
-      header: 'Name',
-      rowHeader: true,
-      cell: (row) =>
-        row.loaded || row.gone ? (
-          <>
-            <span className={row.removed ? styles.removed : undefined}>{row.name}</span>
-            {row.gone && <span className={styles.gone}>Removed in the meantime. Saving adds it again.</span>}
-          </>
-        ) : (
-          <Field
-            label={`Name of the new ${oneOf[category]}`}
-            labelHidden
-            placeholder="Name"
-            autoComplete="off"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because somebody pressed the button that adds it
-            autoFocus
-            value={row.name}
-            error={problems[row.key]?.name}
-            onChange={(event) => type(row.key, 'name', event.target.value)}
-          />
-        ),
-    },
-    number('qty', 'Quantity'),
+    { header: 'Name', rowHeader: true, cell: (row) => <NameCell row={row} editor={editor} /> },
+    number('qty', 'Quantity', '7.5rem'),
     number('price', 'Price (INR)'),
     number('cost', 'Cost (INR)'),
     {
@@ -89,43 +112,35 @@ export function CategoryEditor({ category, rows, now, editor }: CategoryEditorPr
         </button>
       ),
     },
-    {
-      header: 'Remove',
-      width: '6.5rem',
-      cell: (row) => (
-        <Button
-          size="s"
-          variant="quiet"
-          aria-label={`${row.removed ? 'Keep' : 'Remove'} ${called(row)}`}
-          onClick={() => remove(row)}
-        >
-          {row.removed ? 'Keep' : 'Remove'}
-        </Button>
-      ),
-    },
+    { header: 'Remove', width: '6.5rem', cell: (row) => <RemoveButton row={row} editor={editor} /> },
   ];
   return (
     <section className={styles.category}>
-      <DataTable
-        caption={categoryNames[category]}
-        captionHidden={false}
-        // Rows have their own layout on phones.
-        cardsBelow={0}
+      <IngredientTable
+        category={category}
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}
-        rowClass={(row) =>
-          cx(
-            isEdited(row) && styles.edited,
-            (unfolded.has(row.key) || row.removed || problems[row.key]?.cost !== undefined) &&
-              styles.unfolded,
-          )
-        }
+        rowClass={(row) => cx(isEdited(row) && styles.edited, isUnfolded(row) && styles.unfolded)}
       />
-      <Button size="s" className={styles.add} onClick={() => add(category)}>
+      <Button size="s" className={styles.add} onClick={() => editor.add(category)}>
         {`Add a ${oneOf[category]}`}
       </Button>
     </section>
+  );
+}
+
+function RemoveButton({ row, editor }: CellProps) {
+  const label = row.removed ? 'Keep' : 'Remove';
+  return (
+    <Button
+      size="s"
+      variant="quiet"
+      aria-label={`${label} ${called(row)}`}
+      onClick={() => editor.remove(row)}
+    >
+      {label}
+    </Button>
   );
 }
 

@@ -6,10 +6,11 @@ import { Badge } from '#ui/badge.tsx';
 import { categoryNames } from '#widgets/category-names.ts';
 import { Switch } from '#ui/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './category-table.module.css';
+import { IngredientTable } from './ingredient-table.tsx';
 
 interface CategoryTableProps {
   category: Category;
@@ -64,11 +65,8 @@ export function CategoryTable({ category, ingredients, onFood }: CategoryTablePr
           <p className={styles.none}>None yet. Add some under Update Inventory.</p>
         </>
       ) : (
-        <DataTable
-          caption={categoryNames[category]}
-          captionHidden={false}
-          // Rows have their own layout on phones.
-          cardsBelow={0}
+        <IngredientTable
+          category={category}
           columns={columns}
           rows={rows}
           rowKey={({ name }) => name}

@@ -9,14 +9,14 @@ import { LoadState } from '#transport/load-state.tsx';
 import { useAnswer } from '#transport/use-answer.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { useDraftState } from '#ui/draft.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
-import { categoryNames } from '#widgets/category-names.ts';
 import styles from './count-page.module.css';
+import { IngredientTable } from './ingredient-table.tsx';
 import { stockTexts } from './stock.tsx';
 
 type Row = Answer<typeof routes.countSheet>[number];
@@ -52,6 +52,21 @@ export function CountPage() {
   );
 }
 
+type Counts = Typed['counts'];
+
+/** What was counted, and of that what can be booked. */
+function countedIn(rows: readonly Row[], counts: Counts) {
+  const typed = rows.flatMap((row) => {
+    const { [ingredientKey(row)]: count } = counts;
+    if (!count || count.text.trim() === '') return [];
+    return [{ row, ...count, qty: isCountedSince(count, row) ? undefined : portionsOf(count.text) }];
+  });
+  const lines = typed.flatMap(({ row: { category, name }, expected, counted, qty }) =>
+    qty === undefined ? [] : [{ category, name, qty, expected, counted }],
+  );
+  return { typed, lines };
+}
+
 function CountForm({ rows, onAnswered }: { rows: readonly Row[]; onAnswered: () => void }) {
   const { values, setValues, set, startFresh, note } = useDraftState<Typed>('', Typed, { counts: {} });
   const { counts, sent } = values;
@@ -63,14 +78,7 @@ function CountForm({ rows, onAnswered }: { rows: readonly Row[]; onAnswered: () 
     setValues({ counts: Object.fromEntries(Object.entries(counts).filter(([key]) => !isSent.has(key))) });
     onAnswered();
   });
-  const typed = rows.flatMap((row) => {
-    const { [ingredientKey(row)]: count } = counts;
-    if (!count || count.text.trim() === '') return [];
-    return [{ row, ...count, qty: isCountedSince(count, row) ? undefined : portionsOf(count.text) }];
-  });
-  const lines = typed.flatMap(({ row: { category, name }, expected, counted, qty }) =>
-    qty === undefined ? [] : [{ category, name, qty, expected, counted }],
-  );
+  const { typed, lines } = countedIn(rows, counts);
   const submit = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     if (move.isPending) return;
     if (!sent && lines.length < typed.length)
@@ -87,53 +95,19 @@ function CountForm({ rows, onAnswered }: { rows: readonly Row[]; onAnswered: () 
       },
     );
   };
+  const type = (row: Row, text: string) => {
+    const count = { text, expected: row.expected, counted: row.counted };
+    setValues((before) => ({ ...before, counts: { ...before.counts, [ingredientKey(row)]: count } }));
+  };
   return (
     <PlainForm className={styles.sheet} onSubmit={submit} note={note}>
       {categories.map((category) => (
-        <DataTable
+        <IngredientTable
           key={category}
-          caption={categoryNames[category]}
-          captionHidden={false}
-          cardsBelow={0}
+          category={category}
           rows={rows.filter((row) => row.category === category)}
           rowKey={ingredientKey}
-          columns={[
-            { header: 'Name', rowHeader: true, cell: ({ name }) => name },
-            {
-              header: 'Expected',
-              numeric: true,
-              width: '5rem',
-              cell: ({ expected }) => formatCount(expected),
-            },
-            {
-              header: 'Counted',
-              width: '7rem',
-              cell: (row) => (
-                <CountField
-                  row={row}
-                  count={counts[ingredientKey(row)]}
-                  readOnly={isSent.has(ingredientKey(row))}
-                  onType={(text) => {
-                    const { expected, counted } = row;
-                    setValues((before) => ({
-                      ...before,
-                      counts: { ...before.counts, [ingredientKey(row)]: { text, expected, counted } },
-                    }));
-                  }}
-                />
-              ),
-            },
-            {
-              header: 'Difference',
-              numeric: true,
-              width: '5.5rem',
-              cell: (row) => {
-                const { [ingredientKey(row)]: count } = counts;
-                const qty = count && portionsOf(count.text);
-                return count && qty !== undefined ? signed(qty - count.expected) : '';
-              },
-            },
-          ]}
+          columns={columnsOf(counts, isSent, type)}
         />
       ))}
       <BottomBar
@@ -155,12 +129,44 @@ function CountForm({ rows, onAnswered }: { rows: readonly Row[]; onAnswered: () 
   );
 }
 
+/** `isSent`: keys of the rows that are being booked. */
+const columnsOf = (
+  counts: Counts,
+  isSent: ReadonlySet<string>,
+  onType: (row: Row, text: string) => void,
+): Column<Row>[] => [
+  { header: 'Name', rowHeader: true, cell: ({ name }) => name },
+  { header: 'Expected', numeric: true, width: '5rem', cell: ({ expected }) => formatCount(expected) },
+  {
+    header: 'Counted',
+    width: '7rem',
+    cell: (row) => (
+      <CountField
+        row={row}
+        count={counts[ingredientKey(row)]}
+        readOnly={isSent.has(ingredientKey(row))}
+        onType={(text) => onType(row, text)}
+      />
+    ),
+  },
+  {
+    header: 'Difference',
+    numeric: true,
+    width: '5.5rem',
+    cell: (row) => {
+      const { [ingredientKey(row)]: count } = counts;
+      const qty = count && portionsOf(count.text);
+      return count && qty !== undefined ? signed(qty - count.expected) : '';
+    },
+  },
+];
+
 const signed = (difference: number) =>
   difference > 0 ? `+${difference}` : `${difference}`.replace('-', '−');
 
 interface CountFieldProps {
   row: Row;
-  count: Typed['counts'][string] | undefined;
+  count: Counts[string] | undefined;
   readOnly: boolean;
   onType: (text: string) => void;
 }

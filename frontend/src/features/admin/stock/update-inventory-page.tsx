@@ -1,6 +1,6 @@
 import type { InventoryAnswer } from '@forno/shared/contracts/admin';
 import { categories, isFoundIn, isLow } from '@forno/shared/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { useInventory } from '#stock/use-inventory.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
@@ -39,7 +39,6 @@ const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({
 /** `stock`: current values, also during editing: edits start from the values at first. */
 function StockEditor({ stock }: { stock: InventoryAnswer }) {
   const editor = useStockEditor(stock);
-  const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');
   const [lowOnly, setLowOnly] = useState(false);
   const narrowed = lowOnly || text !== '';
@@ -47,14 +46,9 @@ function StockEditor({ stock }: { stock: InventoryAnswer }) {
   const isShown = ({ key, name, loaded }: EditRow) =>
     !loaded || editor.problems[key] !== undefined || (isFoundIn(text, name) && (!lowOnly || isLow(loaded)));
   const shown = editor.rows.filter(isShown);
-  useEffect(() => {
-    const first = editor.invalidTries > 0 ? form.current?.querySelector('[aria-invalid]') : undefined;
-    if (first instanceof HTMLElement) first.focus();
-  }, [editor.invalidTries]);
-
   return (
     <PlainForm
-      ref={form}
+      ref={editor.form}
       className={styles.form}
       noValidate
       onSubmit={() => void editor.save()}

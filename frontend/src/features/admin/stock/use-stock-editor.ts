@@ -1,7 +1,7 @@
 import { type InventoryAnswer, routes, z } from '@forno/shared/contracts/admin';
 import type { Category } from '@forno/shared/domain';
 import { adminErrors, adminNotices } from '@forno/shared/messages/admin';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { showFailure, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
@@ -48,6 +48,31 @@ function useEditRows(stock: InventoryAnswer) {
   };
 }
 
+/** Of a draft; what is new in it keeps out of the way of what is added now. */
+const keptRows = (typed: unknown): EditRow[] =>
+  (z.safeParse(z.array(EditRow), typed).data ?? []).map((row) =>
+    row.loaded ? row : { ...row, key: `kept-${row.key}` },
+  );
+
+const stockNow = () =>
+  queryClient.fetchQuery({
+    queryKey: keys.inventory,
+    queryFn: () => request(routes.inventory, {}),
+    staleTime: 0,
+  });
+
+/** A form that focuses its first error, once that is drawn. */
+function useFirstError() {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const first = tries > 0 ? form.current?.querySelector('[aria-invalid]') : undefined;
+    if (first instanceof HTMLElement) first.focus();
+  }, [tries]);
+  return { form, focusError: () => setTries((before) => before + 1) };
+}
+
+/** What is typed over the stock, and its saving; after a refusal the edits apply to the stock as it is then. */
 export function useStockEditor(stock: InventoryAnswer) {
   const { setRows, setProblems, ...edited } = useEditRows(stock);
   const { rows } = edited;
@@ -57,35 +82,17 @@ export function useStockEditor(stock: InventoryAnswer) {
     of: '',
     values: counted,
     // The stock has moved on since, and the edits with it, as after a refusal.
-    restore: ({ rows: typed }) => {
-      const kept = z.safeParse(z.array(EditRow), typed).data ?? [];
-      setRows(
-        rebase(
-          kept.map((row) => (row.loaded ? row : { ...row, key: `kept-${row.key}` })),
-          stock,
-        ),
-      );
-    },
+    restore: ({ rows: typed }) => setRows(rebase(keptRows(typed), stock)),
   });
   const [refusal, setRefusal] = useState<string>();
   const [otherwise, setOtherwise] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [invalidTries, setInvalidTries] = useState(0);
-
-  /** After a refusal: refetches and rebases the edits. */
-  const startAgain = async () => {
-    const now = await queryClient.fetchQuery({
-      queryKey: keys.inventory,
-      queryFn: () => request(routes.inventory, {}),
-      staleTime: 0,
-    });
-    setRows((before) => rebase(before, now));
-  };
+  const { form, focusError } = useFirstError();
 
   const save = async (): Promise<void> => {
     const found = errorsOf(rows);
     setProblems(found);
-    if (Object.keys(found).length > 0) setInvalidTries((tries) => tries + 1);
+    if (Object.keys(found).length > 0) focusError();
     if (busy || Object.keys(found).length > 0) return;
     setBusy(true);
     setRefusal(undefined);
@@ -102,7 +109,9 @@ export function useStockEditor(stock: InventoryAnswer) {
       if (error instanceof ApiError && error.kind === 'http') {
         const stale = error.code === 'inventory_stale';
         setRefusal(stale ? error.message + keptNote : error.message);
-        if (stale) await startAgain().catch(() => undefined);
+        if (!stale) return;
+        const now = await stockNow().catch(() => undefined);
+        if (now) setRows((before) => rebase(before, now));
       }
     } finally {
       setBusy(false);
@@ -114,8 +123,7 @@ export function useStockEditor(stock: InventoryAnswer) {
     refusal,
     /** What was saved differently from what was typed. */
     otherwise,
-    /** Number of failed attempts to save: each focuses the first error. */
-    invalidTries,
+    form,
     busy,
     edits: counted.rows.length,
     draftNote: draft.note(startFresh),
