@@ -20,15 +20,11 @@ function tilesOf(catalogue: Catalogue, typed: string) {
 /** The menu: a tap adds. The search is typed without a click; arrows choose, Enter adds. */
 export function MenuGrid({ counter }: { counter: CounterState }) {
   const { catalogue, order, search } = counter;
-  const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  const [{ typed, at }, setSearch] = useState({ typed: '', at: 0 });
   const tiles = tilesOf(catalogue, typed);
   const marked = typed || at > 0 ? tiles[Math.min(at, tiles.length - 1)] : undefined;
 
-  const type = (text: string) => {
-    setTyped(text);
-    setAt(0);
-  };
+  const type = (text: string) => setSearch({ typed: text, at: 0 });
   const add = (pizzaId: string) => {
     counter.add(pizzaId);
     type('');
@@ -37,7 +33,7 @@ export function MenuGrid({ counter }: { counter: CounterState }) {
     if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const by = { '+': 1, '-': -1 }[event.key];
-    if (step) setAt(Math.min(Math.max(0, at + step), tiles.length - 1));
+    if (step) setSearch({ typed, at: Math.min(Math.max(0, at + step), tiles.length - 1) });
     else if (by && !typed) counter.count(by);
     else if (event.key === 'Escape') type('');
     else if (event.key !== 'Enter') return;

@@ -35,7 +35,7 @@ const ways: readonly { pay: Pay; label: string; letter: string }[] = [
 /** How it is paid, and that the money is there: by a person, or later by a link. */
 export function PayDialog({ counter }: { counter: CounterState }) {
   const { order, total, set: onChange, leave, closed } = counter;
-  const { busy, refusal } = counter.taking;
+  const { busy } = counter.taking;
   const { pay } = order;
   // Of one that has its link already.
   const offered = order.taken ? ways.filter((way) => way.pay !== 'link') : ways;
@@ -74,26 +74,8 @@ export function PayDialog({ counter }: { counter: CounterState }) {
           ))}
         </div>
         <div className={styles.part}>
-          {pay === 'cash' && <CashPart counter={counter} paid={paid} field={given} />}
-          {pay === 'upi' && <UpiCode total={total} />}
-          {pay === 'split' && <SplitPart counter={counter} paid={paid} />}
-          {pay !== 'cash' && pay !== 'link' && (
-            <Field
-              label="Reference"
-              hint="Of the slip or the transfer. Optional."
-              autoComplete="off"
-              most={referenceMax}
-              value={order.reference}
-              onChange={({ target }) => onChange({ reference: target.value })}
-            />
-          )}
-          {pay === 'link' && <p>The customer pays on a page of this order. It cooks once it is paid.</p>}
-          {closed && !busy && (
-            <Notice role="alert" action={<NextTime counter={counter} />}>
-              {closed}
-            </Notice>
-          )}
-          {refusal && !busy && !closed && <Notice role="alert">{refusal.text}</Notice>}
+          <WayPart counter={counter} paid={paid} field={given} />
+          <WhyNot counter={counter} />
           <Focused key={pay}>
             <Button
               type="submit"
@@ -110,6 +92,41 @@ export function PayDialog({ counter }: { counter: CounterState }) {
         </div>
       </PlainForm>
     </Dialog>
+  );
+}
+
+/** What stands against taking it now. */
+function WhyNot({ counter }: { counter: CounterState }) {
+  const { closed, taking } = counter;
+  if (taking.busy) return null;
+  if (closed)
+    return (
+      <Notice role="alert" action={<NextTime counter={counter} />}>
+        {closed}
+      </Notice>
+    );
+  return taking.refusal && <Notice role="alert">{taking.refusal.text}</Notice>;
+}
+
+/** What each way asks for. */
+function WayPart({ counter, paid, field }: ComponentProps<typeof CashPart>) {
+  const { order, total, set } = counter;
+  const { pay } = order;
+  if (pay === 'link') return <p>The customer pays on a page of this order. It cooks once it is paid.</p>;
+  if (pay === 'cash') return <CashPart counter={counter} paid={paid} field={field} />;
+  return (
+    <>
+      {pay === 'upi' && <UpiCode total={total} />}
+      {pay === 'split' && <SplitPart counter={counter} paid={paid} />}
+      <Field
+        label="Reference"
+        hint="Of the slip or the transfer. Optional."
+        autoComplete="off"
+        most={referenceMax}
+        value={order.reference}
+        onChange={({ target }) => set({ reference: target.value })}
+      />
+    </>
   );
 }
 

@@ -24,40 +24,68 @@ export type CounterState = ReturnType<typeof useCounter>;
 
 const tooLittle = (minimum: number | undefined) => (minimum === undefined ? '' : feeTexts.minimum(minimum));
 
-/** One order from the first letter to its number, in this tab also over a reload and a session's end; and its keys. */
-export function useCounter(catalogue: Catalogue) {
-  const draft = useDraftState('counter', CounterOrder, emptyOrder);
-  const { values: order, startFresh, note } = draft;
-  const [paying, setPaying] = useState(false);
-  const search = useRef<HTMLInputElement>(null);
-  const phone = useRef<HTMLInputElement>(null);
+/** What is ordered, what it comes to, and why it can't be paid yet. */
+function useSum(order: CounterOrder, catalogue: Catalogue) {
   const lines = order.lines.map((line) => showLine(line, catalogue));
   const { fee, minimum } = termsFor(order, lines, catalogue);
+  const { closed } = useTimes(order, lines);
   const sent = order.unanswered ? order.sent : undefined;
   const total = order.taken?.amount ?? sent ?? totalOf(lines) + fee;
-  const { closed } = useTimes(order, lines);
-  const blocked = blockerOf(order, lines) || tooLittle(minimum) || (closed ?? '');
+  return {
+    lines,
+    fee,
+    total,
+    closed,
+    blocked: blockerOf(order, lines) || tooLittle(minimum) || (closed ?? ''),
+  };
+}
+
+type Draft = ReturnType<typeof useDraftState<CounterOrder>>;
+
+/** Whether somebody is paying, and how that is sent; what came of it is kept with the order. */
+function usePaying({ values: order, set }: Draft, { lines, total }: ReturnType<typeof useSum>) {
+  const [paying, setPaying] = useState(false);
   const leave = () => setPaying(false);
   const taking = useTaking({
     onTaken: (taken) => {
       leave();
-      draft.set({ taken, unanswered: false });
+      set({ taken, unanswered: false });
     },
     onRefused: (kind) => {
       if (order.taken) return;
       if (kind !== 'refused') leave();
       // Nothing was taken under a key that was refused: what is sent next may be another order.
       const fresh = { unanswered: false, key: newKey(), ...(kind === 'settled' && { instead: undefined }) };
-      draft.set(kind === 'unanswered' ? { unanswered: true } : fresh);
+      set(kind === 'unanswered' ? { unanswered: true } : fresh);
     },
   });
-  // What is being sent stays as it is: sent again, after no answer, it has to be the same.
-  const change: typeof draft.setValues = (to) => !taking.busy && draft.setValues(to);
-  const set: typeof draft.set = (part) => !taking.busy && draft.set(part);
   const pay = () => {
     taking.forget();
     setPaying(true);
   };
+  const send = (paid: Paid) => {
+    set({ sent: total });
+    taking.send({ order, lines, paid, total });
+  };
+  const sendAgain = () => {
+    const paid = paidBy(order, total);
+    if (paid) send(paid);
+  };
+  return { paying, taking, pay, leave, send, sendAgain };
+}
+
+/** One order from the first letter to its number, in this tab also over a reload and a session's end; and its keys. */
+export function useCounter(catalogue: Catalogue) {
+  const draft = useDraftState('counter', CounterOrder, emptyOrder);
+  const { values: order, startFresh, note } = draft;
+  const search = useRef<HTMLInputElement>(null);
+  const phone = useRef<HTMLInputElement>(null);
+  const sum = useSum(order, catalogue);
+  const paying = usePaying(draft, sum);
+  const { taking, pay } = paying;
+  // What is being sent stays as it is: sent again, after no answer, it has to be the same.
+  const change: typeof draft.setValues = (to) => !taking.busy && draft.setValues(to);
+  const set: typeof draft.set = (part) => !taking.busy && draft.set(part);
   /** What was taken is done with; what is typed beside one that waited stays. */
   const leaveTaken = () => {
     if (order.taken?.apart) set({ taken: null, ...unpaid });
@@ -73,14 +101,6 @@ export function useCounter(catalogue: Catalogue) {
     taking.forget();
     const taken = { checkoutId, amount, change: 0, url, apart: { key: newKey(), name, phone } };
     change((now) => ({ ...(now.taken && !now.taken.apart ? emptyOrder : now), ...unpaid, taken }));
-  };
-  const send = (paid: Paid) => {
-    draft.set({ sent: total });
-    taking.send({ order, lines, paid, total });
-  };
-  const sendAgain = () => {
-    const paid = paidBy(order, total);
-    if (paid) send(paid);
   };
   // What waits for an answer, or for its link to be paid, stays as it is.
   const locked = taking.busy || order.unanswered || order.taken?.url !== undefined;
@@ -102,33 +122,10 @@ export function useCounter(catalogue: Catalogue) {
       if (!held) set({ fulfilment: order.fulfilment === 'pickup' ? 'delivery' : 'pickup' });
     },
     F8: (held: boolean) => {
-      if (!held && !blocked) pay();
+      if (!held && !sum.blocked) pay();
     },
   };
   // Letters that are typed nowhere begin a search, the first one included.
   useKeys({ '/': toSearch, ...(!locked && !order.taken && keys) }, true, toSearch);
-  return {
-    catalogue,
-    order,
-    note,
-    change,
-    set,
-    lines,
-    fee,
-    total,
-    blocked,
-    closed,
-    paying,
-    taking,
-    search,
-    phone,
-    pay,
-    leave,
-    next,
-    show,
-    send,
-    sendAgain,
-    add,
-    count,
-  };
+  return { catalogue, order, note, ...sum, ...paying, search, phone, change, set, next, show, add, count };
 }
