@@ -60,7 +60,6 @@ export function AdminLayout() {
   const { token } = useSession();
   const isStation = useIsStation();
   const navigation = useDisclosure();
-  const navigate = useNavigate();
   const location = useLocation();
   const kitchen = isKitchenMode(location);
   // There guests read along.
@@ -70,11 +69,6 @@ export function AdminLayout() {
   useAdminLive();
   useNextPerson();
   useKeptMoves();
-
-  const leave = () => {
-    void logOut();
-    void navigate('/admin_login');
-  };
 
   return (
     <div className={admin.area} data-shortcuts={token ? true : undefined} data-kitchen={kitchen || undefined}>
@@ -95,28 +89,7 @@ export function AdminLayout() {
                 ))}
               </ul>
             </nav>
-            {token && (
-              <nav aria-label="Account" className={cx(styles.entry, admin.account)}>
-                <May access={dutyOf('/admin/messages')}>
-                  <NavLink to="/admin/messages" className={styles.link}>
-                    Messages
-                  </NavLink>
-                </May>
-                {!isStation && (
-                  <>
-                    <NavLink to="/profile" className={styles.link}>
-                      Profile
-                    </NavLink>
-                    <NavLink to="/admin/second_factor" className={styles.link}>
-                      Two-step login
-                    </NavLink>
-                    <button type="button" className={styles.link} onClick={leave}>
-                      Logout
-                    </button>
-                  </>
-                )}
-              </nav>
-            )}
+            {token && <Account />}
           </div>
           {token && <Shortcuts />}
           <div className={styles.tools}>
@@ -135,6 +108,38 @@ export function AdminLayout() {
       <Screen />
       <Reauthentication />
     </div>
+  );
+}
+
+/** What is the caller's own; a tablet of the shop has no account. */
+function Account() {
+  const isStation = useIsStation();
+  const navigate = useNavigate();
+  const leave = () => {
+    void logOut();
+    void navigate('/admin_login');
+  };
+  return (
+    <nav aria-label="Account" className={cx(styles.entry, admin.account)}>
+      <May access={dutyOf('/admin/messages')}>
+        <NavLink to="/admin/messages" className={styles.link}>
+          Messages
+        </NavLink>
+      </May>
+      {!isStation && (
+        <>
+          <NavLink to="/profile" className={styles.link}>
+            Profile
+          </NavLink>
+          <NavLink to="/admin/second_factor" className={styles.link}>
+            Two-step login
+          </NavLink>
+          <button type="button" className={styles.link} onClick={leave}>
+            Logout
+          </button>
+        </>
+      )}
+    </nav>
   );
 }
 

@@ -19,6 +19,7 @@ import { Form } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
 import { SendDialog } from '#widgets/send-dialog.tsx';
+import { usePersonColumns } from './person-columns.tsx';
 import table from './users-table.module.css';
 
 const options = duties.map((value) => ({ value, label: dutyWords[value].name }));
@@ -100,16 +101,7 @@ const seenWords = ({ lastSeen, invitedUntil }: StaffMember): string => {
 function StaffTable({ staff, onAsk }: { staff: readonly StaffMember[]; onAsk: (asked: Asked) => void }) {
   const { userId } = useSession();
   const columns: Column<StaffMember>[] = [
-    {
-      header: 'Name',
-      rowHeader: true,
-      cell: ({ _id, name }) => (
-        <span className={table.name}>
-          {name} {_id === userId && <Badge tone="quiet">You</Badge>}
-        </span>
-      ),
-    },
-    { header: 'Email', cell: ({ email }) => <span className={table.email}>{email}</span> },
+    ...usePersonColumns(),
     {
       header: 'Duty',
       width: '7rem',

@@ -105,12 +105,9 @@ function PinDialog({ at: { people, left }, onDone, onClose }: PinDialogProps) {
   const form = useSendForm({
     schema: PinOnly,
     initial: { pin: '' },
-    onSubmit: async ({ pin }) => {
+    onSubmit: async ({ pin }): Promise<void> => {
       if (chosen === undefined) return;
-      if (movesWait()) {
-        form.setError('pin', stationTexts.movesWait);
-        return;
-      }
+      if (movesWait()) return form.setError('pin', stationTexts.movesWait);
       try {
         await request(routes.enterPin, { body: { person: chosen, pin } });
         onDone();
@@ -122,14 +119,13 @@ function PinDialog({ at: { people, left }, onDone, onClose }: PinDialogProps) {
     at: 'pin',
     draft: false,
   });
+  const question = people.length === 0 ? 'noPins' : left ? 'left' : 'choose';
   return (
     <Dialog
       busy={form.busy}
       onClose={onClose}
       title="Who is here?"
-      description={
-        <p>{people.length === 0 ? stationTexts.noPins : left ? stationTexts.left : stationTexts.choose}</p>
-      }
+      description={<p>{stationTexts[question]}</p>}
     >
       <div className={styles.people}>
         {people.map(({ _id, name }) => (

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { May } from '#accounts/may.tsx';
 import { useUsers } from '#accounts/use-users.ts';
-import { useSession } from '#session/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -19,6 +18,7 @@ import { useFilter } from '#transport/use-filter.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { DeleteDialog } from '#widgets/delete-dialog.tsx';
 import { keys } from '#transport/keys.ts';
+import { usePersonColumns } from './person-columns.tsx';
 import styles from './users-page.module.css';
 import table from './users-table.module.css';
 
@@ -126,19 +126,9 @@ interface UsersTableProps {
 }
 
 function UsersTable({ users, onDelete }: UsersTableProps) {
-  const { userId } = useSession();
   const columns: Column<NumberedUser>[] = [
     { header: 'No.', width: '4rem', cell: ({ number }) => <span className="figures">{number}</span> },
-    {
-      header: 'Name',
-      rowHeader: true,
-      cell: ({ _id, name }) => (
-        <span className={table.name}>
-          {name} {_id === userId && <Badge tone="quiet">You</Badge>}
-        </span>
-      ),
-    },
-    { header: 'Email', cell: ({ email }) => <span className={table.email}>{email}</span> },
+    ...usePersonColumns(),
     {
       header: 'Role',
       width: '7rem',

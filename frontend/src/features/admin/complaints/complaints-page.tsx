@@ -86,7 +86,32 @@ function Messages({ state }: { state: (typeof complaintStates)[number] }) {
 
 /** A message with its answers, and the field for the next one. */
 function MessageCard({ complaint }: { complaint: Complaint }) {
-  const { _id, number, name, email, loggedIn, message, checkoutId, createdAt, answers, open } = complaint;
+  const { number, name, email, loggedIn, message, checkoutId, createdAt, answers, open } = complaint;
+  return (
+    <li className={styles.card}>
+      <h2 className={styles.head}>
+        {name} <span className={styles.number}>{number}</span>
+      </h2>
+      <p className={styles.facts}>
+        <a href={`mailto:${email}`}>{email}</a> ({complaintWriter(email, loggedIn)}) ·{' '}
+        <DateTime value={createdAt} />
+        {open && <Due complaint={complaint} />} ·{' '}
+        <Link to="/admin/journeys" state={{ q: email }}>
+          Their orders
+        </Link>
+        {/* Whoever may read this may see that: both are the counter's. */}
+        {checkoutId && ' · '}
+        {checkoutId && <Link to={`/admin/delivery/${checkoutId}`}>The order it is about</Link>}
+      </p>
+      <p className={styles.words}>{message}</p>
+      <Answers answers={answers} />
+      <NextAnswer complaint={complaint} />
+    </li>
+  );
+}
+
+/** Answers a message, and closes it or opens it again. */
+function NextAnswer({ complaint: { _id, number, name, answers, open } }: { complaint: Complaint }) {
   const { values, set, startFresh, note } = useDraftState(_id, Typed, { text: '' });
   const { text } = values;
   const deciding = useMutation({
@@ -111,23 +136,7 @@ function MessageCard({ complaint }: { complaint: Complaint }) {
   const unsendable = !text.trim() || tooLongIn(text, limits.messageMax) !== undefined;
   const decide = (close: boolean) => deciding.mutate({ close, answer: text.trim() });
   return (
-    <li className={styles.card}>
-      <h2 className={styles.head}>
-        {name} <span className={styles.number}>{number}</span>
-      </h2>
-      <p className={styles.facts}>
-        <a href={`mailto:${email}`}>{email}</a> ({complaintWriter(email, loggedIn)}) ·{' '}
-        <DateTime value={createdAt} />
-        {open && <Due complaint={complaint} />} ·{' '}
-        <Link to="/admin/journeys" state={{ q: email }}>
-          Their orders
-        </Link>
-        {/* Whoever may read this may see that: both are the counter's. */}
-        {checkoutId && ' · '}
-        {checkoutId && <Link to={`/admin/delivery/${checkoutId}`}>The order it is about</Link>}
-      </p>
-      <p className={styles.words}>{message}</p>
-      <Answers answers={answers} />
+    <>
       {note}
       <TextArea
         label={`Answer to ${name}, ${number}`}
@@ -137,28 +146,24 @@ function MessageCard({ complaint }: { complaint: Complaint }) {
         onChange={(event) => set({ text: event.target.value })}
       />
       <div className={styles.actions}>
-        <Button
-          variant="ember"
-          busy={closing === true}
-          disabled={unsendable || closing === false}
-          onClick={() => decide(true)}
-        >
-          Send and close
-        </Button>
-        <Button
-          busy={closing === false}
-          disabled={unsendable || closing === true}
-          onClick={() => decide(false)}
-        >
-          Send and keep open
-        </Button>
+        {[true, false].map((close) => (
+          <Button
+            key={`${close}`}
+            variant={close ? 'ember' : undefined}
+            busy={closing === close}
+            disabled={unsendable || closing === !close}
+            onClick={() => decide(close)}
+          >
+            {close ? 'Send and close' : 'Send and keep open'}
+          </Button>
+        ))}
         {!text.trim() && (
           <Button variant="quiet" busy={closing !== undefined} onClick={() => decide(open)}>
             {open ? 'Close without an answer' : 'Open again'}
           </Button>
         )}
       </div>
-    </li>
+    </>
   );
 }
 

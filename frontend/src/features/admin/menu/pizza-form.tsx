@@ -62,14 +62,7 @@ export function PizzaForm({ submitLabel, busyLabel, ...options }: PizzaFormProps
         hint={isNew ? descriptionHint : undefined}
         {...form.field('description')}
       />
-      <Field
-        label="Price in ₹"
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        hint={unpayableHint(form.field('price').value)}
-        {...form.field('price')}
-      />
+      <PriceField form={form} />
       <SectionField form={form} />
       <Checkbox
         label="Spicy"
@@ -111,6 +104,20 @@ function KindField({ form }: { form: FormState }) {
       ]}
       value={kind ?? ''}
       onChange={(event) => choose(event.target.value)}
+    />
+  );
+}
+
+function PriceField({ form }: { form: FormState }) {
+  const field = form.field('price');
+  return (
+    <Field
+      label="Price in ₹"
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      hint={unpayableHint(field.value)}
+      {...field}
     />
   );
 }

@@ -24,12 +24,8 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
   const { values, set, startFresh, note } = useDraftState(JSON.stringify(act), Typed, { reason: '' });
   const { reason } = values;
   const [missing, setMissing] = useState(false);
-  const preview = useAnswer(['admin', 'act', act], routes.previewAction, {
-    body: act,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+  const asked = { body: act, staleTime: 0, gcTime: 0, retry: false };
+  const preview = useAnswer(['admin', 'act', act], routes.previewAction, asked);
   const doing = useSend({
     send: () =>
       request(routes.act, { body: act.act === 'discard' ? { ...act, reason: reason.trim() } : act }),

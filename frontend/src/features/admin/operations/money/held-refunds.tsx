@@ -15,17 +15,17 @@ import styles from './money-check-page.module.css';
 import { moneyKey } from './differences.tsx';
 import { PagedTable } from './paged-table.tsx';
 
+const lookAgain = () => void refetch(moneyKey);
+
 /** Refunds of disputed payments, and of those that a restored backup did not know: nothing goes back before the admin has seen the list. */
 export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
-  const [asking, setAsking] = useState(false);
   const lost = held.filter(({ disputed }) => !disputed);
   const total = lost.reduce((sum, { amount }) => sum + amount, 0);
-  const onSettled = () => void refetch(moneyKey);
   const keeping = useSend({
     send: ({ paymentId, checkoutId }: HeldRefund) =>
       request(routes.moneyRemedy, { body: { remedy: 'keep', paymentId, checkoutId } }),
     failure: adminFailures.remedy,
-    onSettled,
+    onSettled: lookAgain,
   });
   const columns: Column<HeldRefund>[] = [
     {
@@ -62,6 +62,23 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
           ? `${pluralise(lost.length, 'refund')} of ${formatPaise(total)} to approve`
           : `${pluralise(held.length, 'refund')} of disputed payments`}
       </h2>
+      <Approve lost={lost} total={total} />
+      <PagedTable
+        caption="Refunds to approve"
+        cardsBelow={48}
+        columns={columns}
+        rows={held}
+        rowKey={(refund) => `${refund.paymentId}-${held.indexOf(refund)}`}
+      />
+    </section>
+  );
+}
+
+/** Gives all back that a restored backup did not know; `total` in paise. */
+function Approve({ lost, total }: { lost: readonly HeldRefund[]; total: number }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
       {lost.length > 0 && (
         <>
           <p>
@@ -72,25 +89,18 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
           <Button variant="danger" onClick={() => setAsking(true)}>{`Refund ${formatPaise(total)}`}</Button>
         </>
       )}
-      <PagedTable
-        caption="Refunds to approve"
-        cardsBelow={48}
-        columns={columns}
-        rows={held}
-        rowKey={(refund) => `${refund.paymentId}-${held.indexOf(refund)}`}
-      />
       {asking && (
         <SendDialog
           title={`Refund ${formatPaise(total)}?`}
           confirmLabel="Refund"
           cancelLabel="Not now"
-          send={() => request(routes.approveRefunds, { body: { total } }).finally(onSettled)}
+          send={() => request(routes.approveRefunds, { body: { total } }).finally(lookAgain)}
           failure={adminFailures.remedy}
           onClose={() => setAsking(false)}
         >
           <p>{`${pluralise(lost.length, 'customer')} will get the whole payment back.`}</p>
         </SendDialog>
       )}
-    </section>
+    </>
   );
 }
