@@ -128,9 +128,14 @@ export const sharedScripts = [
         'settings/use-fees.',
         'ui/composing.',
         'ui/just-moved.',
-        'widgets/recipe-fields.',
       ),
     ]),
+    includeDependenciesRecursively: false,
+  },
+  {
+    // What a recipe is made of: its names, on screens of the shop, and its form, here and there.
+    name: 'recipe',
+    test: isOf(under('frontend/src/widgets/', 'category-names.', 'recipe-fields.')),
     includeDependenciesRecursively: false,
   },
   {
