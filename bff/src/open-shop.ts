@@ -14,7 +14,7 @@ import {
 import { createTimelines, refuseUnready } from '@forno/shared/server/operations';
 import { createEtaService } from '@forno/shared/server/orders';
 import { createProvider, createRateLimit } from '@forno/shared/server/provider';
-import { createProducer, probeWrites, readWorkers, sweepWhenBack } from '@forno/shared/server/queues';
+import { createProducer, sweepWhenBack } from '@forno/shared/server/queues';
 import {
   type Config,
   createPasswords,
@@ -42,7 +42,7 @@ import { createMetrics } from './operations/metrics.ts';
 import { watchProvider } from './operations/watch-provider.ts';
 import { serveOperations } from './operations/health.ts';
 import { createEstimateMetrics } from './orders/estimate-metrics.ts';
-import { watchWorkerLiveness } from './checkouts/worker-liveness.ts';
+import { readTakenAt, watchWorkerLiveness } from './checkouts/worker-liveness.ts';
 
 /** The built front end; the same relative path from `src` and `dist`. */
 const builtSite = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
@@ -52,15 +52,8 @@ const shopForMs = 60_000;
 
 export type OpenShop = Awaited<ReturnType<typeof openShop>>;
 
-/**
- * The composition root: opens everything and listens. Needs the database; without Redis the shop starts degraded and
- * recovers automatically.
- */
-export async function openShop(
-  config: Config,
-  logger: Logger,
-  options: { siteFolder?: string | undefined; perform?: Perform } = {},
-) {
+/** The database, with what every shop has in it; closed again when this release must not open with its settings. */
+async function openStore(config: Config, logger: Logger) {
   const database = await openDatabase(config, logger);
   const { models } = database;
   await readSettings(models)
@@ -71,50 +64,42 @@ export async function openShop(
     });
   await ensureInventory(models);
   const { key: installationKey } = await ensureInstallation(models);
+  return { database, opened: { models, installationKey } };
+}
+
+/** All that the rooms need. Nothing is waited for: what is away recovers by itself. */
+function createDeps(
+  config: Config,
+  logger: Logger,
+  register: Registry,
+  opened: Pick<Deps, 'models' | 'installationKey' | 'perform'>,
+): Deps {
+  const { models } = opened;
   const producer = createProducer(config, logger);
   const { redis } = producer;
-  sweepWhenBack(producer);
   const signals = createSubscriber(config, logger);
-  const passwords = createPasswords(config);
-  const publisher = createPublisher({
-    redis,
-    config,
-    cipher: createCipher(config, 'live events'),
-    tell: signals.tell,
-  });
+  const encryption = createCipher(config, 'live events');
+  const publisher = createPublisher({ redis, config, cipher: encryption, tell: signals.tell });
   const tokens = createTokens(config);
   const authenticate = createAuthenticate(models, tokens, config);
-  const register = new Registry();
   const provider = createProvider(config, logger, createRateLimit(redis, config, 'request'));
-  const live = createLive(config, authenticate, logger, createLiveMetrics(register));
-  const deps: Deps = {
+  return {
+    ...opened,
     config,
     logger,
-    models,
-    installationKey,
     redis,
     producer,
     publisher,
     signals,
     notify: createNotifier(redis, config),
-    perform: options.perform ?? perform,
     costly: createCostlyWork(),
     pdfs: createPdfs(),
     tokens,
-    passwords,
+    passwords: createPasswords(config),
     authenticate,
     sessions: createSessionCache(authenticate, signals),
-    live,
-    consumers: watchWorkerLiveness(
-      async () => {
-        // Still connecting, or away, which its own listener tells.
-        if (redis.status !== 'ready') return undefined;
-        await probeWrites(redis, config);
-        return (await readWorkers(redis, config)).takenAt;
-      },
-      config,
-      logger,
-    ),
+    live: createLive(config, authenticate, logger, createLiveMetrics(register)),
+    consumers: watchWorkerLiveness(() => readTakenAt(redis, config), config, logger),
     settings: createCache(() => readSettings(models), shopForMs, { signals, topic: topics.shop }),
     eta: createEtaService(models),
     provider,
@@ -126,6 +111,22 @@ export async function openShop(
     limits: createLimits(config, redis, logger),
     cipher: createCipher(config, 'second factors'),
   };
+}
+
+/**
+ * The composition root: opens everything and listens. Needs the database; without Redis the shop starts degraded and
+ * recovers automatically.
+ */
+export async function openShop(
+  config: Config,
+  logger: Logger,
+  options: { siteFolder?: string | undefined; perform?: Perform } = {},
+) {
+  const { database, opened } = await openStore(config, logger);
+  const register = new Registry();
+  const deps = createDeps(config, logger, register, { ...opened, perform: options.perform ?? perform });
+  const { live, producer, signals } = deps;
+  sweepWhenBack(producer);
   const { REQUEST_WITHIN_MS: requestTimeout } = config;
   const timeouts = {
     requestTimeout,
@@ -140,7 +141,7 @@ export async function openShop(
   server.keepAliveTimeout = 75_000;
   live.attach(server);
   const { port, url } = await listen(server, config.PORT, config.HOST);
-  const stopPulse = startLiveHeartbeat(redis, publisher, live, logger);
+  const stopPulse = startLiveHeartbeat(deps.redis, deps.publisher, live, logger);
 
   return {
     url,
@@ -159,7 +160,7 @@ export async function openShop(
       await finished;
       await deps.background.finish();
       await deps.timelines.close();
-      await passwords.close();
+      await deps.passwords.close();
       await deps.pdfs.close();
       signals.close();
       await producer.close();

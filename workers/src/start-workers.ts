@@ -5,6 +5,7 @@ import {
   createNotifier,
   createPublisher,
   createSubscriber,
+  type Subscriber,
   topics,
 } from '@forno/shared/server/live';
 import { createTimelines } from '@forno/shared/server/operations';
@@ -23,7 +24,7 @@ import {
 } from '@forno/shared/server/runtime';
 import { readSettings } from '@forno/shared/server/settings';
 import type { Deps } from './deps.ts';
-import { createJobMetrics } from './runtime/job-metrics.ts';
+import { createJobMetrics, type JobMetrics } from './runtime/job-metrics.ts';
 import { startHeartbeat } from './runtime/start-heartbeat.ts';
 import { ensureSchedules, schedulesOf } from './runtime/ensure-schedules.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -42,51 +43,65 @@ const shopForMs = 5_000;
 
 export type RunningWorkers = Awaited<ReturnType<typeof startWorkers>>;
 
+/** What becomes of each queue's jobs. */
+const handlersOf = (metrics: JobMetrics): { readonly [Q in QueueName]: Handle<Q, Deps> } => ({
+  'payment-verification': verifyPayment,
+  'order-creation': createOrderLines(),
+  refunds: refundPayment,
+  'account-email': sendMail,
+  'low-stock-email': sendMail,
+  'contact-email': sendMail,
+  printing: createPrinting(),
+  push: sendPush,
+  sweep: createSweep({ repaired: (task, count) => isRepair(task) && metrics.repaired(task, count) }),
+});
+
+/** All that the rooms need. */
+function createDeps(
+  config: Config,
+  logger: Logger,
+  signals: Subscriber,
+  opened: Pick<Deps, 'models' | 'perform' | 'restored'>,
+): Deps {
+  const { models } = opened;
+  const producer = createProducer(config, logger);
+  // Effects fail fast instead of hanging in a job: the job is retried, or the sweep repeats them.
+  const { redis } = producer;
+  return {
+    ...opened,
+    config,
+    logger,
+    producer,
+    publisher: createPublisher({ redis, config, cipher: createCipher(config, 'live events') }),
+    provider: createProvider(config, logger, createRateLimit(redis, config, 'worker')),
+    mailer: createMailer(config),
+    notify: createNotifier(redis, config),
+    eta: createEtaService(models),
+    settings: createCache(() => readSettings(models), shopForMs, { signals, topic: topics.shop }),
+    timelines: createTimelines(models, logger),
+  };
+}
+
 /**
  * The composition root: opens everything and consumes every queue. Needs the database; without Redis the workers wait
  * and resume automatically.
  */
 export async function startWorkers(config: Config, logger: Logger, options: { perform?: Perform } = {}) {
   const database = await openDatabase(config, logger);
-  const restored = await readRestored(database.models);
+  const { models } = database;
+  const restored = await readRestored(models);
   if (restored) logger.warn(restored, 'a backup was restored: bills and credit notes have a new series');
   const redis = createRedis(config, logger, 'worker');
-  const producer = createProducer(config, logger);
   const signals = createSubscriber(config, logger);
-  // Effects fail fast instead of hanging in a job: the job is retried, or the sweep repeats them.
-  const { redis: effectsRedis } = producer;
+  const chosen = { models, restored, perform: options.perform ?? perform };
+  const deps = createDeps(config, logger, signals, chosen);
+  const { producer, provider } = deps;
   sweepWhenBack(producer);
   const metrics = createJobMetrics();
-  const heartbeat = startHeartbeat(effectsRedis, config, logger);
-  const deps: Deps = {
-    config,
-    logger,
-    models: database.models,
-    producer,
-    publisher: createPublisher({ redis: effectsRedis, config, cipher: createCipher(config, 'live events') }),
-    provider: createProvider(config, logger, createRateLimit(effectsRedis, config, 'worker')),
-    mailer: createMailer(config),
-    notify: createNotifier(effectsRedis, config),
-    perform: options.perform ?? perform,
-    restored,
-    eta: createEtaService(database.models),
-    settings: createCache(() => readSettings(database.models), shopForMs, { signals, topic: topics.shop }),
-    timelines: createTimelines(database.models, logger),
-  };
-
-  const releaseWatch = await watchRelease(database.models, logger);
+  const heartbeat = startHeartbeat(producer.redis, config, logger);
+  const releaseWatch = await watchRelease(models, logger);
   const running = { redis, metrics, heartbeat, releaseWatch };
-  const handlers: { readonly [Q in QueueName]: Handle<Q, Deps> } = {
-    'payment-verification': verifyPayment,
-    'order-creation': createOrderLines(),
-    refunds: refundPayment,
-    'account-email': sendMail,
-    'low-stock-email': sendMail,
-    'contact-email': sendMail,
-    printing: createPrinting(),
-    push: sendPush,
-    sweep: createSweep({ repaired: (task, count) => isRepair(task) && metrics.repaired(task, count) }),
-  };
+  const handlers = handlersOf(metrics);
   const consume = <Q extends QueueName>(queue: Q) => runWorker(deps, running, queue, handlers[queue]);
   const workers = queueNames.map((queue) => consume(queue));
   const schedules = ensureSchedules(
@@ -97,13 +112,10 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
   const ofThisProcess: Health = {
     metrics: async () => ({ contentType: metrics.contentType, text: await metrics.text() }),
     async readiness() {
-      const database_ = database.connection.db?.command({ ping: 1 }).then(
-        () => [],
-        () => ['database'],
-      );
-      const older = releaseWatch.isOlder() ? ['release'] : [];
-      const clock = deps.provider.clockIsOff() ? ['clock'] : [];
-      const missing = [...((await database_) ?? ['database']), ...older, ...clock, ...heartbeat.stuck()];
+      const isUp = await database.connection.db?.command({ ping: 1 }).then(Boolean, () => false);
+      const wrong = { database: !isUp, release: releaseWatch.isOlder(), clock: provider.clockIsOff() };
+      const lacks = Object.entries(wrong).flatMap(([what, is]) => (is ? [what] : []));
+      const missing = [...lacks, ...heartbeat.stuck()];
       return { ready: missing.length === 0, missing };
     },
   };

@@ -1,6 +1,7 @@
 import type { QueueName } from '@forno/shared/contracts/server';
-import { canaryEveryMs, orderingQueues } from '@forno/shared/server/queues';
+import { canaryEveryMs, orderingQueues, probeWrites, readWorkers } from '@forno/shared/server/queues';
 import type { Config, Logger } from '@forno/shared/server/runtime';
+import type { Redis } from 'ioredis';
 import { withTimeout } from '../http/with-timeout.ts';
 
 export type WorkerLiveness = ReturnType<typeof watchWorkerLiveness>;
@@ -10,6 +11,13 @@ const newsMs = canaryEveryMs / 5;
 
 /** Between two looks while Redis does not answer; also the longest that one look may take. */
 const lookAgainMs = 1_000;
+
+/** When each queue last took a job or canary; undefined while Redis still connects, or is away, which its listener tells. */
+export async function readTakenAt(redis: Redis, config: Config) {
+  if (redis.status !== 'ready') return undefined;
+  await probeWrites(redis, config);
+  return (await readWorkers(redis, config)).takenAt;
+}
 
 /**
  * Checks the queues' heartbeats as often as canaries are sent, and counts checks without one; while Redis does not

@@ -16,11 +16,13 @@ import type { Deps } from './deps.ts';
 
 const timeoutMs = 1_500;
 
+type ShopDeps = Pick<Deps, 'eta' | 'models' | 'settings'>;
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Seconds since the earliest of these times (ms), 0 without any. */
-const secondsSince = (times: readonly number[]) =>
-  times.length === 0 ? 0 : Math.max(0, Date.now() - Math.min(...times)) / 1_000;
+/** 0 without any. */
+const secondsSince = (time: Date | string | null) =>
+  time ? Math.max(0, Date.now() - new Date(time).getTime()) / 1_000 : 0;
 
 function createGauges(register: Registry) {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
@@ -104,18 +106,42 @@ async function measure(
   }
 }
 
+async function measureShop(deps: ShopDeps, ofShop: ReturnType<typeof createGauges>['ofShop']): Promise<void> {
+  const { models } = deps;
+  const open = ['opening', 'unpaid', 'paid'] as const;
+  const { keptBackupAt, restoreTriedAt } = (await probeStore(models)) ?? {};
+  const [inState, notYetOrdered, orders, late, refunds, webhook, mail] = await Promise.all([
+    Promise.all(open.map((state) => models.checkouts.countDocuments({ state }))),
+    countNotYetOrdered(models),
+    countOpen(models),
+    countLate(models, deps),
+    countRefunds(models),
+    watchWebhook(models),
+    mailDueSince(models),
+  ]);
+  for (const [index, state] of open.entries()) ofShop.checkouts.set({ state }, inState[index] ?? 0);
+  ofShop.unordered.set(notYetOrdered.checkouts);
+  ofShop.unorderedFor.set(secondsSince(notYetOrdered.since));
+  ofShop.mailDueFor.set(secondsSince(mail));
+  ofShop.openOrders.set(orders);
+  ofShop.lateOrders.set(late);
+  ofShop.refundsDue.set(refunds.due + refunds.held);
+  ofShop.refundsDueFor.set(secondsSince(refunds.dueSince));
+  ofShop.webhookAt.set((webhook.lastAt?.getTime() ?? 0) / 1_000);
+  ofShop.sinceWebhook.set(webhook.paymentsSince);
+  if (keptBackupAt) ofShop.backupAt.set({ what: 'taken' }, keptBackupAt.getTime() / 1_000);
+  if (restoreTriedAt) ofShop.backupAt.set({ what: 'restored' }, restoreTriedAt.getTime() / 1_000);
+}
+
 /**
  * The body of /metrics: this process's own figures, and the state of queues, workers and shop. The latter is the same
  * at every BFF: aggregate with `max`.
  */
 export function createMetrics(
-  deps: Pick<
-    Deps,
-    'config' | 'eta' | 'logger' | 'models' | 'producer' | 'providerAnswers' | 'redis' | 'settings'
-  >,
+  deps: Pick<Deps, 'config' | 'logger' | 'producer' | 'providerAnswers' | 'redis'> & ShopDeps,
   register: Registry,
 ) {
-  const { producer, redis, config, models, providerAnswers, logger } = deps;
+  const { producer, redis, config, providerAnswers, logger } = deps;
   collectDefaultMetrics({ register });
   const { redisUp, diskFull, storeUp, providerUp, ofQueues, ofShop } = createGauges(register);
 
@@ -143,39 +169,12 @@ export function createMetrics(
     for (const [queue, at] of Object.entries(takenAt)) ofQueues.lastJobTaken.set({ queue }, at / 1_000);
   }
 
-  async function measureShop(): Promise<void> {
-    const open = ['opening', 'unpaid', 'paid'] as const;
-    const { keptBackupAt, restoreTriedAt } = (await probeStore(models)) ?? {};
-    const [inState, notYetOrdered, orders, late, refunds, webhook, mail] = await Promise.all([
-      Promise.all(open.map((state) => models.checkouts.countDocuments({ state }))),
-      countNotYetOrdered(models),
-      countOpen(models),
-      countLate(models, deps),
-      countRefunds(models),
-      watchWebhook(models),
-      mailDueSince(models),
-    ]);
-    for (const [index, state] of open.entries()) ofShop.checkouts.set({ state }, inState[index] ?? 0);
-    const { since } = notYetOrdered;
-    ofShop.unordered.set(notYetOrdered.checkouts);
-    ofShop.unorderedFor.set(secondsSince(since === null ? [] : [Date.parse(since)]));
-    ofShop.mailDueFor.set(secondsSince(mail ? [mail.getTime()] : []));
-    ofShop.openOrders.set(orders);
-    ofShop.lateOrders.set(late);
-    ofShop.refundsDue.set(refunds.due + refunds.held);
-    ofShop.refundsDueFor.set(secondsSince(refunds.dueSince ? [refunds.dueSince.getTime()] : []));
-    ofShop.webhookAt.set((webhook.lastAt?.getTime() ?? 0) / 1_000);
-    ofShop.sinceWebhook.set(webhook.paymentsSince);
-    if (keptBackupAt) ofShop.backupAt.set({ what: 'taken' }, keptBackupAt.getTime() / 1_000);
-    if (restoreTriedAt) ofShop.backupAt.set({ what: 'restored' }, restoreTriedAt.getTime() / 1_000);
-  }
-
   return {
     async read() {
       // A queue created while Redis is down waits instead of failing.
       await Promise.all([
         measure(logger, Promise.all([measureWorkers(), ...queueNames.map(measureQueue)]), redisUp, ofQueues),
-        measure(logger, measureShop(), storeUp, ofShop),
+        measure(logger, measureShop(deps, ofShop), storeUp, ofShop),
         withTimeout(timeoutMs, logger, providerAnswers.read()).then((up) => providerUp.set(up ? 1 : 0)),
       ]);
       return { contentType: register.contentType, text: await register.metrics() };

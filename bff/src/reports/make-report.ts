@@ -23,35 +23,20 @@ import { costToday, knownCost, readRemakes, readWaste } from './waste.ts';
 /** The report of a range of days (inclusive, in the shop's time zone), aggregated by the database. */
 export async function makeReport(models: Models, range: DayRange): Promise<ReportAnswer> {
   const period = periodOf(range);
-  const [
-    hours,
-    sold,
-    byPizza,
-    byStatus,
-    ingredients,
-    times,
-    money,
-    deducted,
-    promises,
-    before,
-    waste,
-    remakes,
-    added,
-  ] = await Promise.all([
-    sumByHour(models, period),
-    sumDeliveries(models, period),
-    salesByPizza(models, period),
-    sumSales<OrderStatus>(models, period, 'byStatus'),
-    ingredientUse(models, period),
-    timeInStatus(models, period),
-    sumMoney(models, period),
-    sumDeducted(models, period),
-    countPromises(models, period),
-    periodBefore(models, range),
-    readWaste(models, period),
-    readRemakes(models, period),
-    readAdded(models, period),
-  ]);
+  const [hours, sold, byPizza, byStatus, ingredients, times, money, deducted, promises, before, added] =
+    await Promise.all([
+      sumByHour(models, period),
+      sumDeliveries(models, period),
+      salesByPizza(models, period),
+      sumSales<OrderStatus>(models, period, 'byStatus'),
+      ingredientUse(models, period),
+      timeInStatus(models, period),
+      sumMoney(models, period),
+      sumDeducted(models, period),
+      countPromises(models, period),
+      periodBefore(models, range),
+      readAdded(models, period),
+    ]);
   const total = totalOf(hours);
   return {
     ...range,
@@ -74,9 +59,7 @@ export async function makeReport(models: Models, range: DayRange): Promise<Repor
       .map(({ _id, ...sums }) => ({ status: _id, ...sums }))
       .toSorted((one, other) => orderStatuses.indexOf(one.status) - orderStatuses.indexOf(other.status)),
     ingredients: ingredients.used,
-    waste,
     ...added,
-    remakes,
     promises,
     timeInStatus: times,
     before,
@@ -85,11 +68,13 @@ export async function makeReport(models: Models, range: DayRange): Promise<Repor
 
 /** How and by whom it was sold, what went back, and how it was. */
 async function readAdded(models: Models, period: ReturnType<typeof periodOf>) {
-  const [byChannel, payments, byPerson, ratings] = await Promise.all([
+  const [byChannel, payments, byPerson, ratings, waste, remakes] = await Promise.all([
     sumSales<'web' | 'counter'>(models, period, 'byChannel'),
     readPayments(models, period),
     readPeople(models, period),
     countRatings(models, period),
+    readWaste(models, period),
+    readRemakes(models, period),
   ]);
   return {
     byChannel: byChannel
@@ -98,6 +83,8 @@ async function readAdded(models: Models, period: ReturnType<typeof periodOf>) {
     ...payments,
     byPerson,
     ratings,
+    waste,
+    remakes,
   };
 }
 

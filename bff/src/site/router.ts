@@ -12,10 +12,39 @@ import { packedAssets } from './packed-assets.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { legalLine, listedPath, menuPath, publicPage, robots, sitemap } from './public-pages.ts';
 
+type SiteDeps = Pick<Services, 'config' | 'models' | 'settings' | 'signals' | 'logger'>;
+
 const forever = 'public, max-age=31536000, immutable';
 /** How long (ms) a page waits for the shop's settings and its menu. */
 const factsWithinMs = 1_000;
 const plainPath = /^\/[\w-]*$/;
+
+/** The pages of the build, as they are sent. */
+function createPages({ config, models, settings, signals, logger }: SiteDeps) {
+  const { PUBLIC_URL: url } = config;
+  const { origin } = new URL(url);
+  let facts = pageFacts(defaultContact, origin);
+  /** A file of the build with the shop's facts in it: those last seen while the database is away. */
+  const filled = async (file: string): Promise<string> => {
+    const shop = await withTimeout(factsWithinMs, logger, settings.read());
+    const known = shop && publicFacts(config, shop);
+    if (known) facts = pageFacts(known.contact, origin, legalLine(known));
+    const escape = file.endsWith('.html') ? escapeHtml : (text: string) => JSON.stringify(text).slice(1, -1);
+    return fillPage(await readFile(file, 'utf8'), facts, escape);
+  };
+  const menu = createCache(() => readMenu(models, { hidden: false }), menuForMs, {
+    signals,
+    topic: topics.menu,
+  });
+  /** A page that may be listed; the app alone while the database is away. */
+  const whole = async (html: string, path: string): Promise<string> => {
+    const read = Promise.all([settings.read(), path === menuPath ? menu.read() : []]);
+    const [shop, pizzas] = (await withTimeout(factsWithinMs, logger, read)) ?? [];
+    if (!shop || !pizzas) return html;
+    return publicPage(html, path, { url, shop, pizzas, facts: publicFacts(config, shop) });
+  };
+  return { filled, whole };
+}
 
 /**
  * Serves the built front end. /assets are immutable (hashed names); the page itself is revalidated every time. A path of a
@@ -23,10 +52,7 @@ const plainPath = /^\/[\w-]*$/;
  * What is nothing is 404: the app's own page for who prefers HTML to JSON.
  * With `OFFLINE_PAGES` off, browsers remove the service worker that an earlier release gave them.
  */
-export function siteRouter(
-  deps: Pick<Services, 'config' | 'models' | 'settings' | 'signals' | 'logger'>,
-  folder: string,
-): Router {
+export function siteRouter(deps: SiteDeps, folder: string): Router {
   const router = Router();
   const page = join(folder, 'index.html');
   const files = express.static(folder, {
@@ -34,32 +60,11 @@ export function siteRouter(
     redirect: false,
     // A part of a file that is compressed on its way is a part of nothing.
     acceptRanges: false,
-    setHeaders(res, path) {
-      res.setHeader('cache-control', path.includes('/assets/') ? forever : 'no-cache');
-    },
+    setHeaders: (res, path) =>
+      res.setHeader('cache-control', path.includes('/assets/') ? forever : 'no-cache'),
   });
   const { PUBLIC_URL: url } = deps.config;
-  const { origin } = new URL(url);
-  let facts = pageFacts(defaultContact, origin);
-  /** A file of the build with the shop's facts in it: those last seen while the database is away. */
-  const filled = async (file: string): Promise<string> => {
-    const shop = await withTimeout(factsWithinMs, deps.logger, deps.settings.read());
-    const known = shop && publicFacts(deps.config, shop);
-    if (known) facts = pageFacts(known.contact, origin, legalLine(known));
-    const escape = file.endsWith('.html') ? escapeHtml : (text: string) => JSON.stringify(text).slice(1, -1);
-    return fillPage(await readFile(file, 'utf8'), facts, escape);
-  };
-  const menu = createCache(() => readMenu(deps.models, { hidden: false }), menuForMs, {
-    signals: deps.signals,
-    topic: topics.menu,
-  });
-  /** A page that may be listed; the app alone while the database is away. */
-  const whole = async (html: string, path: string): Promise<string> => {
-    const read = Promise.all([deps.settings.read(), path === menuPath ? menu.read() : []]);
-    const [shop, pizzas] = (await withTimeout(factsWithinMs, deps.logger, read)) ?? [];
-    if (!shop || !pizzas) return html;
-    return publicPage(html, path, { url, shop, pizzas, facts: publicFacts(deps.config, shop) });
-  };
+  const { filled, whole } = createPages(deps);
   const app: RequestHandler = async (req, res, next) => {
     if (!existsSync(page)) return next();
     const plain = req.path.toLowerCase();
@@ -88,10 +93,8 @@ export function siteRouter(
     router.get(`/${name}`, async (_req, res, next) => {
       const file = join(folder, name);
       if (!existsSync(file)) return next();
-      res
-        .set('cache-control', 'no-cache')
-        .type(extname(name))
-        .send(await filled(file));
+      res.set('cache-control', 'no-cache').type(extname(name));
+      res.send(await filled(file));
     });
   router.get('/sitemap.xml', (_req, res) => void res.type('xml').send(sitemap(url)));
   router.get('/robots.txt', (_req, res) => void res.type('txt').send(robots(url)));

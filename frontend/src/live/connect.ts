@@ -20,25 +20,26 @@ import { patchCacheFromLive } from './patch-cache.ts';
 const burstMs = 50;
 
 /**
- * Passes on the first item at once and batches what follows within a moment, so that thirty simultaneous changes render
- * once.
+ * Passes on the first event at once and batches what follows within a moment, so that thirty simultaneous changes render
+ * once. Returns a function that stops it.
  */
-function batchEvents<T>(take: (items: readonly T[]) => void): { add(item: T): void; stop(): void } {
-  let waiting: T[] = [];
+function passOnEvents(socket: Socket): () => void {
+  let waiting: { event: LiveEvent; payload: unknown }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hand = (): void => {
-    const items = waiting;
+    const news = waiting;
     waiting = [];
-    timer = items.length > 0 ? setTimeout(hand, burstMs) : undefined;
-    if (items.length > 0) take(items);
+    timer = news.length > 0 ? setTimeout(hand, burstMs) : undefined;
+    notifyManager.batch(() => {
+      for (const { event, payload } of news) emitLive(event, payload);
+    });
   };
-  return {
-    add(item) {
-      waiting.push(item);
-      if (timer === undefined) hand();
-    },
-    stop: () => clearTimeout(timer),
-  };
+  socket.onAny((event: string, payload: unknown) => {
+    if (!isLiveEvent(event)) return;
+    waiting.push({ event, payload });
+    if (timer === undefined) hand();
+  });
+  return () => clearTimeout(timer);
 }
 
 /** Polling interval while the socket is silent: data is late but not wrong. */
@@ -79,6 +80,12 @@ function probe(socket: Socket): () => void {
   return () => clearInterval(timer);
 }
 
+const allFetched = () =>
+  !queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .some((query) => query.state.error);
+
 /** Opens this session's socket; returns a function that closes it. */
 export function connectLive(token: string): () => void {
   const auth = (give: (claims: object) => void) => give({ token, position: livePosition() });
@@ -87,11 +94,6 @@ export function connectLive(token: string): () => void {
   /** Connected, and nothing has been missed. */
   let current = false;
 
-  const allFetched = () =>
-    !queryClient
-      .getQueryCache()
-      .findAll({ type: 'active' })
-      .some((query) => query.state.error);
   const confirm = () => {
     current = socket.connected;
     if (current) markConnected();
@@ -121,15 +123,6 @@ export function connectLive(token: string): () => void {
       void sessionRefused(token, { code: 'session_expired', message: error.message });
     else if (!socket.active && !closed) setTimeout(() => !closed && socket.connect(), 5_000);
   });
-  const bursts = batchEvents<{ event: LiveEvent; payload: unknown }>((news) =>
-    notifyManager.batch(() => {
-      for (const { event, payload } of news) emitLive(event, payload);
-    }),
-  );
-  socket.onAny((event: string, payload: unknown) => {
-    if (isLiveEvent(event)) bursts.add({ event, payload });
-  });
-
   const stops = [
     onLive('resumed', (resumed) => {
       if (resumed.current && allFetched()) confirm();
@@ -144,6 +137,7 @@ export function connectLive(token: string): () => void {
     }),
     patchCacheFromLive(),
     probe(socket),
+    passOnEvents(socket),
   ];
   const offline = () => markDisconnected();
   window.addEventListener('offline', offline);
@@ -156,7 +150,6 @@ export function connectLive(token: string): () => void {
     current = false;
     clearInterval(timer);
     window.removeEventListener('offline', offline);
-    bursts.stop();
     for (const stop of stops) stop();
     socket.close();
     resetFreshness();

@@ -16,7 +16,7 @@ const draftsKey = 'forno.drafts';
 const Edits = z.record(z.string(), z.object({ from: z.string(), to: z.string() }));
 const Drafts = z.record(z.string(), z.object({ at: z.number(), edits: Edits }));
 
-const jsonOf = (value: unknown): string => JSON.stringify(value) ?? '';
+const jsonIn = (values: object, name: string): string => JSON.stringify(Reflect.get(values, name)) ?? '';
 
 function readDrafts(): z.infer<typeof Drafts> {
   const since = Math.max(leftAt(), Date.now() - keptDays * dayMs);
@@ -27,7 +27,7 @@ function readDrafts(): z.infer<typeof Drafts> {
 function keepDraft(key: string, edits: z.infer<typeof Edits>): void {
   const { [key]: _, ...drafts } = readDrafts();
   if (Object.keys(edits).length > 0) drafts[key] = { at: keptNow(), edits };
-  if (Object.keys(drafts).length > 0) inTab.set(draftsKey, jsonOf(drafts));
+  if (Object.keys(drafts).length > 0) inTab.set(draftsKey, JSON.stringify(drafts));
   else inTab.remove(draftsKey);
 }
 
@@ -56,15 +56,13 @@ interface DraftOptions<V> {
 export function useDraft<V extends object>({ of, values, isSecret = () => false, restore }: DraftOptions<V>) {
   const [base, setBase] = useState(values);
   const [mine] = useState(owner);
-  const fields = Object.keys(base).join();
-  const [key] = useState(() => `${mine} ${window.location.pathname} ${fields} ${of}`);
+  const [key] = useState(() => `${mine} ${window.location.pathname} ${Object.keys(base).join()} ${of}`);
   const kept = of !== false && mine !== undefined;
   const [draft, setDraft] = useState(() => (kept ? readDrafts()[key] : undefined));
   const hydrated = useHydrated();
-  const [current] = useState(() => {
-    const was = new Map(Object.entries(base));
-    return Object.entries(draft?.edits ?? {}).filter(([name, { from }]) => jsonOf(was.get(name)) === from);
-  });
+  const [current] = useState(() =>
+    Object.entries(draft?.edits ?? {}).filter(([name, { from }]) => jsonIn(base, name) === from),
+  );
   const takeUp = useEffectEvent(() => {
     if (draft)
       restore(Object.fromEntries(current.map(([name, { to }]) => [name, to ? JSON.parse(to) : undefined])));
@@ -73,10 +71,8 @@ export function useDraft<V extends object>({ of, values, isSecret = () => false,
   useLayoutEffect(() => takeUp(), []);
 
   const keep = useEffectEvent((form: object) => {
-    const is = new Map(Object.entries(values));
-    const was = new Map(Object.entries(base));
-    const edits = [...new Set([...is.keys(), ...was.keys()])]
-      .map((name) => [name, { from: jsonOf(was.get(name)), to: jsonOf(is.get(name)) }] as const)
+    const edits = Object.keys({ ...base, ...values })
+      .map((name) => [name, { from: jsonIn(base, name), to: jsonIn(values, name) }] as const)
       .filter(([, { from, to }]) => from !== to);
     if (edits.length > 0) typedForms.add(form);
     // At first there may be a draft of before.

@@ -11,6 +11,7 @@ import {
 import { Button } from './button.tsx';
 import { useDraft } from './draft.tsx';
 import styles from './form.module.css';
+import { useOnce } from './use-once.ts';
 
 export type Errors = Readonly<Record<string, string | undefined>>;
 
@@ -68,16 +69,10 @@ const isSecretField = (field: Element | RadioNodeList | null | undefined): boole
   field instanceof HTMLInputElement &&
   (field.type === 'password' || /password|one-time-code|^cc-/.test(field.autocomplete));
 
-/**
- * A form validated by a contract. Errors appear on blur or submit and disappear while typing; values stay after a
- * refusal; a second submit during the first does nothing.
- */
-export function useForm<V extends object, Output>(options: FormOptions<V, Output>) {
-  const { schema, initial, toInput = (values) => values, onSubmit, draft = '' } = options;
+/** What is typed, against `base` and kept as a draft, and what is wrong with it. */
+function useFields<V extends object>(initial: V, draft: string | false, faultsOf: (values: V) => Errors) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
-  const submitting = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
   const { base, saved, note } = useDraft({
@@ -107,15 +102,8 @@ export function useForm<V extends object, Output>(options: FormOptions<V, Output
     setError(name, undefined);
   };
 
-  const judged = (of = values) => schema.safeParse(cleanTexts(toInput(of)));
-
   const judge = (name: keyof V & string) => {
-    if (values[name]) setError(name, errorsOf(judged().error?.issues)[name]);
-  };
-
-  const replace = (to: V) => {
-    setValues(to);
-    setErrors({});
+    if (values[name]) setError(name, faultsOf(values)[name]);
   };
 
   /** Props of a field. */
@@ -129,14 +117,34 @@ export function useForm<V extends object, Output>(options: FormOptions<V, Output
     },
   });
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  return { values, setValues, base, saved, note, errors, setErrors, setError, set, field, form };
+}
+
+/**
+ * A form validated by a contract. Errors appear on blur or submit and disappear while typing; values stay after a
+ * refusal; a second submit during the first does nothing.
+ */
+export function useForm<V extends object, Output>(options: FormOptions<V, Output>) {
+  const { schema, initial, toInput = (values) => values, onSubmit, draft = '' } = options;
+  const judge = (typed: V) => schema.safeParse(cleanTexts(toInput(typed)));
+  const faultsOf = (typed: V) => errorsOf(judge(typed).error?.issues);
+  const { setValues, form, note, ...fields } = useFields(initial, draft, faultsOf);
+  const { values, base, saved, setErrors } = fields;
+  const { busy, once } = useOnce();
+
+  const replace = (to: V) => {
+    setValues(to);
+    setErrors({});
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    if (submitting.current) return;
+    if (busy) return;
     const filled = filledIn(form, values);
     const given = { ...values, ...filled };
     // What is drawn anew would lose it.
     setValues((before) => ({ ...before, ...filled }));
-    const { success, data, error } = judged(given);
+    const { success, data, error } = judge(given);
     if (!success) {
       const found = errorsOf(error.issues);
       setErrors(found);
@@ -146,29 +154,16 @@ export function useForm<V extends object, Output>(options: FormOptions<V, Output
     }
     // Of what was filled in without a word as well.
     setErrors({});
-    submitting.current = true;
-    setBusy(true);
-    try {
+    void once(async () => {
       if ((await onSubmit(data)) !== false) saved(given);
-    } finally {
-      submitting.current = false;
-      setBusy(false);
-    }
+    });
   };
 
   return {
-    values,
-    /** What they are compared with, to know what was typed. */
-    base,
-    saved,
-    errors,
+    ...fields,
     /** What the values would be submitted as; undefined while anything is wrong. */
-    parsed: (): Output | undefined => judged().data,
-    field,
+    parsed: (): Output | undefined => judge(values).data,
     busy,
-    set,
-    setErrors,
-    setError,
     /** Other values, as if they had been typed. */
     replace,
     /** Values to begin with: nothing of them is typed. */

@@ -23,13 +23,18 @@ export function isPressedTwice(what: string): boolean {
   return isAgain;
 }
 
-const isKey = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
-
 /** Presses in its dialogs arrive here as well, and its links and other buttons have their own. */
 function isOwn({ target, currentTarget }: MouseEvent | KeyboardEvent): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   const own = target.closest('a, [data-own]');
   return own === null || own.contains(currentTarget);
+}
+
+/** A key that presses it, which the browser would do as well. */
+function takesKey(press: KeyboardEvent): boolean {
+  const isTaken = (press.key === 'Enter' || press.key === ' ') && isOwn(press);
+  if (isTaken) press.preventDefault();
+  return isTaken;
 }
 
 /**
@@ -79,14 +84,11 @@ export function useHold(what: string | undefined, act: (press: Press) => void) {
     onPointerCancel: stop,
     onContextMenu: (press: MouseEvent<HTMLElement>) => isOwn(press) && press.preventDefault(),
     onKeyDown: (press: KeyboardEvent<HTMLElement>) => {
-      if (!isKey(press) || !isOwn(press)) return;
-      press.preventDefault();
-      const { timeStamp, currentTarget } = press;
-      if (!press.repeat) begin(currentTarget, { detail: 0, timeStamp, clientX: 0, clientY: 0 });
+      const { timeStamp, currentTarget, repeat } = press;
+      if (takesKey(press) && !repeat) begin(currentTarget, { detail: 0, timeStamp, clientX: 0, clientY: 0 });
     },
     onKeyUp: (press: KeyboardEvent<HTMLElement>) => {
-      if (!isKey(press) || !isOwn(press)) return;
-      press.preventDefault();
+      if (!takesKey(press)) return;
       // Pressed elsewhere, where a ticket is gone that had the focus.
       if (!held.current || release(press)) return;
       if (isPressedTwice(what)) act({ detail: 0, timeStamp: performance.now(), clientX: 0, clientY: 0 });

@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** How long (ms) the confirmation shows. */
-const toldMs = 2_000;
-
-/** Copies this text when asked to, and says for a moment that it did; or that it may not, which stays. */
-export function useCopy(text: string) {
+/** Copies this text when asked to, and says for a moment (ms) that it did; or that it may not, which stays. */
+export function useCopy(text: string, toldMs = 2_000) {
   const [state, setState] = useState<'copied' | 'refused'>();
   useEffect(() => {
     if (state !== 'copied') return;
     const timer = setTimeout(() => setState(undefined), toldMs);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, toldMs]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

@@ -16,23 +16,34 @@ const settleMs = 30_000;
 export const paymentsMax = 10_000;
 
 /** All that is compared: whole documents of so many would not fit into a process. */
-const ofCheckout = {
-  state: 1,
-  paymentId: 1,
-  razorpayOrderId: 1,
-  amount: 1,
-  'lines.line': 1,
-  refunds: 1,
-  disputes: 1,
-  deliveryFee: 1,
-  tenders: 1,
-  rebuiltAt: 1,
-} as const;
-const ofOrder = { paymentId: 1, checkoutId: 1, totalAmount: 1 } as const;
+const ofCheckout =
+  'state paymentId razorpayOrderId amount lines.line refunds disputes deliveryFee tenders rebuiltAt';
+const ofOrder = 'paymentId checkoutId totalAmount';
 
 /** Refunded without ever being captured: not our money. */
 const isCaptured = ({ status, captured }: ProviderPayment) =>
   status === 'captured' || (status === 'refunded' && captured !== false);
+
+/** Our side: what we know of these payments, the orders of these days, and payments that are not the shop's at all. */
+async function readRecords(
+  models: Deps['models'],
+  payments: readonly ProviderPayment[],
+  { start, end }: ReturnType<typeof periodOf>,
+) {
+  const ids = payments.map(({ id }) => id);
+  // An open dispute has a deadline, whatever the days.
+  const paidOrDisputed = [
+    { razorpayOrderId: { $in: payments.flatMap(({ order_id }) => order_id ?? []) } },
+    { 'disputes.status': { $in: disputesOpen } },
+  ];
+  const [checkouts, orders, ordersMade, foreign] = await Promise.all([
+    models.checkouts.find({ $or: paidOrDisputed }, ofCheckout).lean<Checkout[]>(),
+    models.orders.find({ paymentId: { $in: ids } }, ofOrder).lean<Order[]>(),
+    models.orders.find({ createdAt: { $gte: start, $lt: end } }, ofOrder).lean<Order[]>(),
+    models.unmatchedPayments.find({ _id: { $in: ids }, kind: 'foreign' }).lean(),
+  ]);
+  return { checkouts, orders, ordersMade, strange: new Set(foreign.map(({ _id }) => _id)) };
+}
 
 /**
  * Compares what the provider captured and refunded on these days (Asia/Kolkata) with our orders, in both directions.
@@ -47,31 +58,14 @@ export async function checkMoney(
   const all = await provider.listPayments(period, paymentsMax + 1);
   if (all.length > paymentsMax) return 'too many';
   const payments = all.filter(isCaptured);
-  const [checkouts, orders, ordersMade, foreign] = await Promise.all([
-    models.checkouts
-      // An open dispute has a deadline, whatever the days.
-      .find(
-        {
-          $or: [
-            { razorpayOrderId: { $in: payments.flatMap(({ order_id }) => order_id ?? []) } },
-            { 'disputes.status': { $in: disputesOpen } },
-          ],
-        },
-        ofCheckout,
-      )
-      .lean<Checkout[]>(),
-    models.orders.find({ paymentId: { $in: payments.map(({ id }) => id) } }, ofOrder).lean<Order[]>(),
-    models.orders.find({ createdAt: { $gte: start, $lt: end } }, ofOrder).lean<Order[]>(),
-    models.unmatchedPayments.find({ _id: { $in: payments.map(({ id }) => id) }, kind: 'foreign' }).lean(),
-  ]);
-  const held = await readHeldRefunds(models);
   const paidIds = new Set(payments.map(({ id }) => id));
+  const { checkouts, orders, ordersMade, strange } = await readRecords(models, payments, { start, end });
+  const held = await readHeldRefunds(models);
   const paid = checkouts.filter(({ paymentId }) => paymentId !== undefined && paidIds.has(paymentId));
   const issued = await readIssued(models, paid);
   const counter = await checkCounter(models, { start, end });
   const byOrderId = new Map(checkouts.map((checkout) => [checkout.razorpayOrderId, checkout]));
   const ordersOf = groupBy(orders, ({ paymentId }) => paymentId);
-  const strange = new Set(foreign.map(({ _id }) => _id));
   const settled = payments.filter(
     ({ id, created_at }) => !strange.has(id) && created_at * 1000 < Date.now() - settleMs,
   );

@@ -30,7 +30,6 @@ export function diagnosePayment(
   orders: Orders,
 ): MoneyDifference | undefined {
   const refunded = payment.amount_refunded ?? 0;
-  const ordered = orderedBy(orders);
   const difference: Difference = (kind, action, remedy) => ({
     kind,
     action,
@@ -39,7 +38,7 @@ export function diagnosePayment(
     checkoutId: checkout ? String(checkout._id) : null,
     captured: payment.amount,
     refunded,
-    ordered,
+    ordered: orderedBy(orders),
   });
   if (!checkout)
     return isRefunded(payment)
@@ -74,16 +73,12 @@ export function diagnosePayment(
       'The provider refunded more than we have recorded: check the payment again to record it.',
       'reverify',
     );
-  if (refunded < booked && mine.some(({ state }) => state === 'held'))
-    return difference(
-      'refund_missing',
-      'Found again after a restore: if its pizzas were not delivered, refund it. If they were, keep the money.',
-      'refund',
-    );
   if (refunded < booked)
     return difference(
       'refund_missing',
-      'The provider has not made a refund that is due: it refused it, or was not asked yet. Send it again.',
+      mine.some(({ state }) => state === 'held')
+        ? 'Found again after a restore: if its pizzas were not delivered, refund it. If they were, keep the money.'
+        : 'The provider has not made a refund that is due: it refused it, or was not asked yet. Send it again.',
       'refund',
     );
 

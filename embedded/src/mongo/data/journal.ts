@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { open } from 'lmdb';
+import { open, type RootDatabase } from 'lmdb';
 import { CommandError } from '../errors.ts';
 import { decode, type Doc, encode } from '../values/decode.ts';
 
@@ -10,6 +10,29 @@ const tryBytes = 64 * 1024;
 const tryEveryMs = 1_000;
 
 type Key = [collection: number, number: number];
+
+/** What is stored, and how it is changed: `write` takes each change with its place. */
+function openTables(root: RootDatabase, write: (place: string, put: () => Promise<boolean>) => void) {
+  const records = root.openDB<Buffer, Key>('records', { encoding: 'binary' });
+  const catalog = root.openDB<Buffer, number>('catalog', { encoding: 'binary' });
+  return {
+    /** A collection's stored documents, ordered by number. */
+    records: (collection: number): Iterable<{ number: number; raw: Uint8Array }> =>
+      records
+        .getRange({ start: [collection, 0], end: [collection + 1, 0] })
+        .map(({ key, value }) => ({ number: key[1], raw: value })),
+    put: (collection: number, number: number, raw: Uint8Array) =>
+      write(`${collection}:${number}`, () => records.put([collection, number], asBuffer(raw))),
+    remove: (collection: number, number: number) =>
+      write(`${collection}:${number}`, () => records.remove([collection, number])),
+    /** Collections and their indexes, by number. */
+    catalog: (): Iterable<{ collection: number; description: Doc }> =>
+      catalog.getRange({}).map(({ key, value }) => ({ collection: key, description: decode(value) })),
+    describe: (collection: number, description: Doc) =>
+      write(`${collection}`, () => catalog.put(collection, asBuffer(encode(description)))),
+    forget: (collection: number) => write(`${collection}`, () => catalog.remove(collection)),
+  };
+}
 
 /**
  * Durable storage for the in-memory documents. Writes made while one LMDB transaction is being synced to disk
@@ -23,8 +46,6 @@ export function openJournal(path: string, tell: (line: string) => void) {
   // Batches of LMDB's own make a promise that nobody can catch: its rejection, on a full disk, ends the process.
   const how = { maxDbs: 4, overlappingSync: false, eventTurnBatching: false };
   const root = open({ path, noSubdir: true, encoding: 'binary', ...how });
-  const records = root.openDB<Buffer, Key>('records', { encoding: 'binary' });
-  const catalog = root.openDB<Buffer, number>('catalog', { encoding: 'binary' });
   /** Where it is tried whether the disk takes anything; always empty otherwise. */
   const room = root.openDB<Buffer, number>('room', { encoding: 'binary' });
   /** Keyed by place: ten changes to a hot document during one sync cost a single write. */
@@ -75,24 +96,7 @@ export function openJournal(path: string, tell: (line: string) => void) {
   }
 
   return {
-    /** A collection's stored documents, ordered by number. */
-    *records(collection: number): Iterable<{ number: number; raw: Uint8Array }> {
-      for (const { key, value } of records.getRange({ start: [collection, 0], end: [collection + 1, 0] })) {
-        yield { number: key[1], raw: value };
-      }
-    },
-    put: (collection: number, number: number, raw: Uint8Array) =>
-      write(`${collection}:${number}`, () => records.put([collection, number], asBuffer(raw))),
-    remove: (collection: number, number: number) =>
-      write(`${collection}:${number}`, () => records.remove([collection, number])),
-    /** Collections and their indexes, by number. */
-    *catalog(): Iterable<{ collection: number; description: Doc }> {
-      for (const { key, value } of catalog.getRange({}))
-        yield { collection: key, description: decode(value) };
-    },
-    describe: (collection: number, description: Doc) =>
-      write(`${collection}`, () => catalog.put(collection, asBuffer(encode(description)))),
-    forget: (collection: number) => write(`${collection}`, () => catalog.remove(collection)),
+    ...openTables(root, write),
     /** Why no write is taken, while the disk takes nothing. */
     refusal: () => refusal,
     whenUndone: (readAgain: () => void) => void (onUndone = readAgain),

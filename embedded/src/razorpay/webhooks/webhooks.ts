@@ -40,6 +40,31 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 
 /** What awaits its first attempt, at `next_at_ms`. */
 const waiting = { attempts: 0, state: 'waiting' } as const;
+const isFinished = ({ state }: DeliveryRecord): boolean => state !== 'waiting';
+
+/** All copies of a new event; of one that is lost on its way, what would have been delivered. */
+function deliveriesOf(event: ProviderEvent, plan: ReturnType<Faults['onEvent']>): DeliveryRecord[] {
+  const now = Date.now();
+  const eventId = newId('evt');
+  return Array.from({ length: plan.drop ? 1 : plan.copies }, (_, copy) => ({
+    ...waiting,
+    id: copy === 0 ? eventId : `${eventId}#${copy}`,
+    event_id: eventId,
+    event: event.event,
+    payment_id: event.payment.id,
+    body: eventBody(event, unixSeconds()),
+    created_at_ms: now,
+    next_at_ms: now + plan.delayMs,
+    ...(plan.drop ? { state: 'dropped' as const } : {}),
+  }));
+}
+
+/** One more delivery of an event, under its id. */
+function copyOf(delivery: DeliveryRecord): DeliveryRecord {
+  const now = Date.now();
+  const id = `${delivery.event_id}#${newId('evt')}`;
+  return { ...delivery, ...waiting, id, created_at_ms: now, next_at_ms: now };
+}
 
 /**
  * Delivers events at least once: failed attempts are retried with exponential backoff until the shop answers
@@ -49,7 +74,6 @@ export function createWebhooks(settings: SandboxSettings, ledger: Ledger, faults
   const schedule = createSchedule();
   const running = new Set<Promise<void>>();
   const stop = new AbortController();
-  const isFinished = ({ state }: DeliveryRecord): boolean => state !== 'waiting';
   const finished = ledger.deliveries
     .all()
     .filter(isFinished)
@@ -86,43 +110,20 @@ export function createWebhooks(settings: SandboxSettings, ledger: Ledger, faults
     }
   };
 
-  const copiesOf = (event: ProviderEvent): DeliveryRecord[] => {
-    const plan = faults.onEvent(event.event);
-    const now = Date.now();
-    const eventId = newId('evt');
-    return Array.from({ length: plan.drop ? 1 : plan.copies }, (_, copy) => ({
-      ...waiting,
-      id: copy === 0 ? eventId : `${eventId}#${copy}`,
-      event_id: eventId,
-      event: event.event,
-      payment_id: event.payment.id,
-      body: eventBody(event, unixSeconds()),
-      created_at_ms: now,
-      next_at_ms: now + plan.delayMs,
-      ...(plan.drop ? { state: 'dropped' as const } : {}),
-    }));
-  };
-
   send(ledger.deliveries.all());
   return {
     /** The events' deliveries, to be written atomically with their cause; then `send` them. */
-    prepare: (events: ProviderEvent[]) => (settings.webhookUrl === undefined ? [] : events.flatMap(copiesOf)),
+    prepare: (events: ProviderEvent[]) =>
+      settings.webhookUrl === undefined
+        ? []
+        : events.flatMap((one) => deliveriesOf(one, faults.onEvent(one.event))),
     send,
     /** Resends finished deliveries about a payment under the same event ids; returns how many. */
     replay(paymentId: string, copies: number): number {
-      const originals = ledger.deliveries
+      const again = ledger.deliveries
         .all()
-        .filter(
-          (delivery) =>
-            delivery.id === delivery.event_id && isFinished(delivery) && delivery.payment_id === paymentId,
-        );
-      const now = Date.now();
-      const again = originals.flatMap((delivery) =>
-        Array.from({ length: copies }, () => {
-          const id = `${delivery.event_id}#${newId('evt')}`;
-          return { ...delivery, ...waiting, id, created_at_ms: now, next_at_ms: now };
-        }),
-      );
+        .filter((one) => one.id === one.event_id && isFinished(one) && one.payment_id === paymentId)
+        .flatMap((delivery) => Array.from({ length: copies }, () => copyOf(delivery)));
       ledger.commit({ deliveries: again });
       send(again);
       return again.length;

@@ -1,18 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
-import { z } from 'zod';
 import type { Config } from '../runtime/config/index.ts';
 import type { Logger } from '../runtime/logger.ts';
+import { createCalls } from './calls.ts';
 import { createClock } from './clock.ts';
-import { createSdk, toProviderError, type WaitForSlot } from './client.ts';
+import { createSdk, type WaitForSlot } from './client.ts';
 import { collectionOf, ProviderDispute, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
-import { ProviderError } from './errors.ts';
-import { traced } from '../runtime/tracing/index.ts';
 
-const pageSize = 100;
-/** Delay (ms) before a call's second attempt; longer pauses are left to the caller. */
-const restMs = { from: 200, to: 1_000 };
-/** Interval (ms) of logging a refused key at `error`. */
-const alarmEveryMs = 60_000;
 /** Minutes: three days, the provider's maximum for capturing authorised payments. */
 const captureWithin = 3 * 24 * 60;
 /** Sent with every order, so that no dashboard setting leaves money uncaptured. */
@@ -66,63 +58,7 @@ interface Period {
 export function createProvider(config: Config, logger: Logger, waitForSlot: WaitForSlot = async () => {}) {
   const clock = createClock(logger);
   const { sdk, http } = createSdk(config, clock.note);
-  let alarmedAt = 0;
-
-  function report(name: string, { status, message, keyRefused }: ProviderError): void {
-    const about = { call: name, status, reason: message };
-    const alarm = keyRefused && Date.now() - alarmedAt > alarmEveryMs;
-    if (alarm) alarmedAt = Date.now();
-    if (alarm)
-      logger.error(
-        about,
-        'the provider rejects our API key: payments, checks and refunds fail until it is corrected',
-      );
-    else logger.warn(about, 'provider call failed');
-  }
-
-  async function call<T>(
-    name: string,
-    schema: z.ZodType<T>,
-    ask: () => Promise<unknown>,
-    attempts = 2,
-  ): Promise<T> {
-    const work = {
-      name: `razorpay ${name}`,
-      kind: 'client',
-      attributes: { 'peer.service': 'razorpay' },
-    } as const;
-    const asError = (thrown: unknown) => Promise.reject(toProviderError(thrown));
-    try {
-      await waitForSlot();
-      return schema.parse(await traced(work, async () => ask().catch(asError)));
-    } catch (thrown) {
-      const isOdd = thrown instanceof z.ZodError;
-      const error = isOdd
-        ? new ProviderError(`not as promised: ${thrown.message}`, 0)
-        : toProviderError(thrown);
-      report(name, error);
-      if (isOdd) throw error;
-      const rest = error.retryAfterMs ?? restMs.from * (1 + Math.random());
-      if (!error.retryable || error.keyRefused || attempts <= 1 || rest > restMs.to) throw error;
-      await setTimeout(rest);
-      return call(name, schema, ask, attempts - 1);
-    }
-  }
-
-  async function listAll<T extends { id: string }>(
-    name: string,
-    item: z.ZodType<T>,
-    page: (skip: number) => Promise<unknown>,
-    most = Infinity,
-  ): Promise<T[]> {
-    // By id: the newest are first, and one that is made between two pages moves another to the next page.
-    const all = new Map<string, T>();
-    for (let skip = 0; ; skip += pageSize) {
-      const { items } = await call(name, collectionOf(item), () => page(skip));
-      for (const one of items) all.set(one.id, one);
-      if (items.length < pageSize || all.size >= most) return [...all.values()];
-    }
-  }
+  const { call, listOf, listAll } = createCalls(logger, waitForSlot);
 
   return {
     /** This process's clock is minutes off the provider's. */
@@ -144,41 +80,29 @@ export function createProvider(config: Config, logger: Logger, waitForSlot: Wait
 
     /** The order with this receipt, if any: a response to create-order may have been lost. */
     async fetchOrderByReceipt(receipt: string): Promise<ProviderOrder | undefined> {
-      const { items } = await call('orders.all', collectionOf(ProviderOrder), () =>
-        sdk.orders.all({ receipt, count: 1 }),
-      );
+      const items = await listOf('orders.all', ProviderOrder, () => sdk.orders.all({ receipt, count: 1 }));
       return items.find((order) => order.receipt === receipt);
     },
 
-    async fetchOrderPayments(orderId: string): Promise<ProviderPayment[]> {
-      const { items } = await call('orders.payments', collectionOf(ProviderPayment), () =>
-        sdk.orders.fetchPayments(orderId),
-      );
-      return items;
-    },
+    fetchOrderPayments: (orderId: string) =>
+      listOf('orders.payments', ProviderPayment, () => sdk.orders.fetchPayments(orderId)),
 
     fetchPayment: (paymentId: string) =>
       call('payments.fetch', ProviderPayment, () => sdk.payments.fetch(paymentId)),
 
     listRefundsOf: (paymentId: string) =>
-      listAll('payments.refunds', ProviderRefund, (skip) =>
-        sdk.payments.fetchMultipleRefund(paymentId, { skip, count: pageSize }),
+      listAll('payments.refunds', ProviderRefund, (page) =>
+        sdk.payments.fetchMultipleRefund(paymentId, page),
       ),
 
     /** Stops once there are `most`. */
     listPayments: ({ from, to }: Period, most?: number) =>
-      listAll(
-        'payments.all',
-        ProviderPayment,
-        (skip) => sdk.payments.all({ from, to, skip, count: pageSize }),
-        most,
-      ),
+      listAll('payments.all', ProviderPayment, (page) => sdk.payments.all({ from, to, ...page }), most),
 
     listRefunds: ({ from, to }: Period) =>
-      listAll('refunds.all', ProviderRefund, (skip) => sdk.refunds.all({ from, to, skip, count: pageSize })),
+      listAll('refunds.all', ProviderRefund, (page) => sdk.refunds.all({ from, to, ...page })),
 
-    listDisputes: () =>
-      listAll('disputes.all', ProviderDispute, (skip) => sdk.disputes.all({ skip, count: pageSize })),
+    listDisputes: () => listAll('disputes.all', ProviderDispute, (page) => sdk.disputes.all(page)),
 
     /** The amount must be the authorised one, in paise. */
     capture: ({ paymentId, amount, currency }: Capture) =>

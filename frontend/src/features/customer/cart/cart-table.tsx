@@ -48,18 +48,11 @@ export function CartTable({ lines, customisation }: CartTableProps) {
     void notifyCartChanged((now) => [...now]);
   };
   const columns: Column<CartLine>[] = [
-    {
-      header: 'Pizza',
-      rowHeader: true,
-      cell: (line) => <LinePizza line={line} />,
-    },
+    { header: 'Pizza', rowHeader: true, cell: (line) => <LinePizza line={line} /> },
     { header: 'Base', cell: (line) => madeOf(line).base || none },
     { header: 'Sauce', cell: (line) => madeOf(line).sauce || none },
     { header: 'Cheese', cell: (line) => madeOf(line).cheese || none },
-    {
-      header: 'Veggies',
-      cell: (line) => madeOf(line).veggies.join(', ') || none,
-    },
+    { header: 'Veggies', cell: (line) => madeOf(line).veggies.join(', ') || none },
     {
       header: 'Quantity',
       cell: (line) => (

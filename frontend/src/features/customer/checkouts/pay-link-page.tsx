@@ -13,6 +13,7 @@ import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
+import { useOnce } from '#ui/use-once.ts';
 import { openDialog } from './open-dialog.ts';
 import styles from './pay-link-page.module.css';
 import { refusedWords } from './progress-words.ts';
@@ -120,14 +121,13 @@ function Payment({ token, checkout }: { token: string; checkout: LinkedCheckout 
 function useLinkedPayment(token: string, checkout: LinkedCheckout) {
   const { items, amount, currency, orderId, key, checkoutUrl } = checkout;
   const paid = isPaid(checkout);
-  const running = useRef(false);
   const dialog = useRef<AbortController>(null);
   const over = paid || orderId === undefined;
   // The cashier took the money instead, or its time is up: in a dialog that stays it would be paid twice, or in vain.
   useEffect(() => {
     if (over) dialog.current?.abort();
   }, [over]);
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const [reported, setReported] = useState(false);
   const [problem, setProblem] = useState('');
   // The server knew of the payment, and now waits for another: it was declined.
@@ -147,7 +147,8 @@ function useLinkedPayment(token: string, checkout: LinkedCheckout) {
     queryClient.setQueryData(keyOf(token), checkout);
   };
 
-  const payOnce = async () => {
+  const pay = async () => {
+    setProblem('');
     if (!checkoutUrl || !key || !orderId) return setProblem(errors.paymentNotInitialised);
     const Dialog = await loadCheckoutScript(checkoutUrl);
     if (!Dialog) return setProblem(outcomeTexts.notLoaded);
@@ -176,15 +177,5 @@ function useLinkedPayment(token: string, checkout: LinkedCheckout) {
     }
   };
 
-  const pay = async () => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setProblem('');
-    await payOnce().finally(() => {
-      running.current = false;
-      setBusy(false);
-    });
-  };
-  return { busy, reported, problem, pay };
+  return { busy, reported, problem, pay: () => once(pay) };
 }

@@ -7,7 +7,6 @@ import {
   commonRefusals,
   shopNotices,
 } from '@forno/shared/messages/customer';
-import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';
 import { queryClient, refetch } from '#transport/query-client.ts';
@@ -18,6 +17,7 @@ import { cartSettled } from '#cart/use-cart.ts';
 import { pause } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
 import { serverNow } from '#ui/use-now.ts';
+import { useOnce } from '#ui/use-once.ts';
 import { beginCheckout, loadProvider, type CheckoutBlocked, type CheckoutStarted } from './begin-checkout.ts';
 import { businessToBill } from './business-store.ts';
 import { termsNow } from '#cart/delivery-terms.ts';
@@ -123,8 +123,7 @@ export function useCheckout(
   onPaid: (paid: boolean) => void,
 ) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { busy, once } = useOnce();
 
   const pay = async (): Promise<void> => {
     if (!currentSession().token) {
@@ -156,19 +155,12 @@ export function useCheckout(
     void navigate('/order');
   };
 
-  const start = async (): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      await pay();
-    } catch {
-      onPaid(false);
-      toast.error(errors.paymentNotInitialised, { id });
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
+  const start = () =>
+    once(() =>
+      pay().catch(() => {
+        onPaid(false);
+        toast.error(errors.paymentNotInitialised, { id });
+      }),
+    );
   return { busy, start };
 }

@@ -85,30 +85,25 @@ export function MenuList({ pizzas, lines, isSoldOut, fewOf, notes, onChange }: M
         {notes}
         {pizzas.data?.length === 0 && <EmptyMenu />}
         {words && found?.length === 0 && (
-          <output>
-            No pizza with “{words}”{suiting && ' among what is filtered'}.
-          </output>
+          <output>{`No pizza with “${words}”${suiting ? ' among what is filtered' : ''}.`}</output>
         )}
         {pizzas.isPending && <output className="visually-hidden">Loading the menu…</output>}
         <LoadStateWithToast query={pizzas} text={errors.pizzasFetch} />
         <ul className={styles.grid}>
           {pizzas.isPending &&
             [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} foot="2.75rem" />)}
-          {found?.map((pizza) => {
-            const quantity = countOf(lines, pizza);
-            return (
-              <PizzaCard key={pizza._id} pizza={pizza} chosen={quantity > 0} row>
-                {hydrated ? <FoodOfPizza pizza={pizza} className={styles.food} /> : place}
-                <Counter
-                  pizza={pizza}
-                  quantity={quantity}
-                  soldOut={isSoldOut(pizza)}
-                  few={fewOf(pizza)}
-                  onChange={onChange}
-                />
-              </PizzaCard>
-            );
-          })}
+          {found?.map((pizza) => (
+            <PizzaCard key={pizza._id} pizza={pizza} chosen={countOf(lines, pizza) > 0} row>
+              {hydrated ? <FoodOfPizza pizza={pizza} className={styles.food} /> : place}
+              <Counter
+                pizza={pizza}
+                quantity={countOf(lines, pizza)}
+                soldOut={isSoldOut(pizza)}
+                few={fewOf(pizza)}
+                onChange={onChange}
+              />
+            </PizzaCard>
+          ))}
         </ul>
       </div>
     </div>

@@ -45,45 +45,16 @@ function cancellable({ kept }: Delivery) {
 
 /** A delivery under way: how long it takes, where its pizzas are, and each order's own status. */
 export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date }) {
-  const { id, name, kept, status, statusHistory, fulfilment } = delivery;
+  const { id, kept, status, fulfilment } = delivery;
   // Open where there is room for it at first; then as the customer leaves it.
   const [folded] = useState(useNarrow());
-  const joy = useJoy(delivery);
   const mayCancel = cancellable(delivery);
   const what = kept.some(({ kind }) => kind) ? 'Items' : 'Pizzas';
-  const left = countdown(delivery, now);
-  const expected = expectedSentence(delivery);
   const address = deliverySentence(delivery);
   return (
     <li className={styles.card}>
       <article aria-labelledby={`${id}-name`}>
-        <div className={styles.tracker} data-keep-free>
-          <div className={styles.head}>
-            {kept[0] && (
-              <p className={styles.number}>
-                Order <OrderId order={kept[0]} />
-              </p>
-            )}
-            <h2 id={`${id}-name`} className={styles.name}>
-              {name}
-            </h2>
-            <p className={styles.detail}>
-              {`${countOrdered(delivery)} · ${formatPaise(deliveryTotal(delivery))}`}
-            </p>
-            {feeOf(kept) > 0 && <p className={styles.detail}>{feeTexts.within(feeOf(kept))}</p>}
-            {left && <p className={styles.left}>{left}</p>}
-            {expected && <p aria-live="polite">{expected}</p>}
-            <p className={styles.sentence}>{statusSentence(delivery, now)}</p>
-          </div>
-          <div className={styles.way}>
-            <OvenRoad pizzas={kept.filter(({ kind }) => !kind).map(travellerOf)} joy={joy} />
-            <Tracker
-              status={status}
-              history={statusHistory}
-              word={(station) => stageWord(station, fulfilment)}
-            />
-          </div>
-        </div>
+        <Progress delivery={delivery} now={now} />
         {kept.map(({ _id, short }) => short.length > 0 && <RanOut key={_id} short={short} />)}
         {kept.map((order) => (
           <MadeAgain key={order._id} order={order} />
@@ -113,6 +84,39 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
         </details>
       </article>
     </li>
+  );
+}
+
+/** Its name, how long it takes and where its pizzas are. */
+function Progress({ delivery, now }: { delivery: Delivery; now: Date }) {
+  const { id, name, kept, status, statusHistory, fulfilment } = delivery;
+  const joy = useJoy(delivery);
+  const left = countdown(delivery, now);
+  const expected = expectedSentence(delivery);
+  return (
+    <div className={styles.tracker} data-keep-free>
+      <div className={styles.head}>
+        {kept[0] && (
+          <p className={styles.number}>
+            Order <OrderId order={kept[0]} />
+          </p>
+        )}
+        <h2 id={`${id}-name`} className={styles.name}>
+          {name}
+        </h2>
+        <p className={styles.detail}>
+          {`${countOrdered(delivery)} · ${formatPaise(deliveryTotal(delivery))}`}
+        </p>
+        {feeOf(kept) > 0 && <p className={styles.detail}>{feeTexts.within(feeOf(kept))}</p>}
+        {left && <p className={styles.left}>{left}</p>}
+        {expected && <p aria-live="polite">{expected}</p>}
+        <p className={styles.sentence}>{statusSentence(delivery, now)}</p>
+      </div>
+      <div className={styles.way}>
+        <OvenRoad pizzas={kept.filter(({ kind }) => !kind).map(travellerOf)} joy={joy} />
+        <Tracker status={status} history={statusHistory} word={(station) => stageWord(station, fulfilment)} />
+      </div>
+    </div>
   );
 }
 

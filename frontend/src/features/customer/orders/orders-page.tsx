@@ -2,7 +2,7 @@ import { canRate, lastStatus } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages/customer';
 import { useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
-import { deliveriesOf } from './deliveries.ts';
+import { deliveriesOf, type Delivery } from './deliveries.ts';
 import { useOrders } from '#orders/use-orders.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -57,18 +57,7 @@ export function OrdersPage() {
           <p>Your orders will appear here.</p>
         </EmptyState>
       )}
-      {followed.length > 0 && (
-        <ul className={styles.followed} aria-label="Under way">
-          {followed.map((delivery) => (
-            <DeliveryCard key={delivery.id} delivery={delivery} now={now} />
-          ))}
-        </ul>
-      )}
-      {followed.some(({ status }) => status !== lastStatus) && (
-        <div className={styles.unprinted}>
-          <NotifyMe />
-        </div>
-      )}
+      {followed.length > 0 && <UnderWay deliveries={followed} now={now} />}
       {asked && (
         <section className={styles.unprinted} aria-label="Your last order">
           <p>{asked.name}</p>
@@ -89,5 +78,22 @@ export function OrdersPage() {
       )}
       {dialog}
     </Page>
+  );
+}
+
+function UnderWay({ deliveries, now }: { deliveries: readonly Delivery[]; now: Date }) {
+  return (
+    <>
+      <ul className={styles.followed} aria-label="Under way">
+        {deliveries.map((delivery) => (
+          <DeliveryCard key={delivery.id} delivery={delivery} now={now} />
+        ))}
+      </ul>
+      {deliveries.some(({ status }) => status !== lastStatus) && (
+        <div className={styles.unprinted}>
+          <NotifyMe />
+        </div>
+      )}
+    </>
   );
 }

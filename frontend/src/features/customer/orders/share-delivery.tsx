@@ -7,95 +7,89 @@ import { request } from '#transport/request.ts';
 import { useSend } from '#transport/use-send.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useCopy } from '#ui/use-copy.ts';
 import { type Delivery, deliveryNumber } from './deliveries.ts';
 
-const brought = {
-  title: 'Share this delivery',
-  come: 'arrive',
-  end: 'your pizzas have arrived',
-};
-const collected = {
-  title: 'Share this order',
-  come: 'are ready',
-  end: 'you have collected them',
-};
+const brought = { title: 'Share this delivery', come: 'arrive', end: 'your pizzas have arrived' };
+const collected = { title: 'Share this order', come: 'are ready', end: 'you have collected them' };
+const wordsOf = ({ fulfilment }: Delivery) => (fulfilment ? collected : brought);
 
 /** A link for friends at the table, made when it is asked for; ended by who made it, or by itself. */
 export function ShareDelivery({ delivery }: { delivery: Delivery }) {
-  const params = { id: delivery.id };
-  const words = delivery.fulfilment ? collected : brought;
   const [open, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
-  const close = () => {
-    setOpen(false);
-    setSaid('');
-  };
+  const close = () => setOpen(false);
   const link = useMutation({
-    mutationFn: () => request(routes.shareDelivery, { params }),
+    mutationFn: () => request(routes.shareDelivery, { params: { id: delivery.id } }),
     onError: (error) => {
       showFailure(error, tryAgain);
       close();
     },
   });
-  const stop = useSend({
-    send: () => request(routes.stopSharing, { params }),
-    failure: tryAgain,
-    onSuccess: () => {
-      link.reset();
-      close();
-    },
-  });
-  const url = link.data?.url;
-  const title = `Order ${deliveryNumber(delivery)}`;
-  // A share sheet that was closed is no failure.
-  const send = () => void navigator.share({ title, url: url ?? '' }).catch(() => undefined);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url ?? '');
-      setSaid('Copied. Paste it where you like.');
-    } catch {
-      // Not allowed, or not there: without HTTPS no browser has it.
-      setSaid(`Please copy it by hand: ${url}`);
-    }
+  const ask = () => {
+    setOpen(true);
+    if (!link.data) link.mutate();
   };
-  const canSend = 'share' in navigator;
   return (
     <>
-      <Button
-        size="s"
-        variant="quiet"
-        onClick={() => {
-          setOpen(true);
-          if (!url) link.mutate();
-        }}
-      >
-        {words.title}
+      <Button size="s" variant="quiet" onClick={ask}>
+        {wordsOf(delivery).title}
       </Button>
       {open && (
-        <Dialog
-          title={words.title}
-          description={`Whoever has the link sees your pizzas and when they ${words.come}. They see no name, no address and no price. The link ends three hours after ${words.end}.`}
-          busy={stop.isPending}
-          onClose={close}
-          actions={
-            <>
-              <Button variant="quiet" disabled={!url} busy={stop.isPending} onClick={() => stop.mutate()}>
-                Stop sharing
-              </Button>
-              {canSend && (
-                <Button variant="ember" busy={!url} onClick={send}>
-                  Share
-                </Button>
-              )}
-              <Button variant={canSend ? 'quiet' : 'ember'} busy={!url} onClick={copy}>
-                Copy the link
-              </Button>
-            </>
-          }
-        >
-          <output>{said}</output>
-        </Dialog>
+        <ShareDialog delivery={delivery} url={link.data?.url} onStopped={link.reset} onClose={close} />
       )}
     </>
+  );
+}
+
+interface ShareDialogProps {
+  delivery: Delivery;
+  /** Undefined until it has come. */
+  url: string | undefined;
+  onStopped: () => void;
+  onClose: () => void;
+}
+
+function ShareDialog({ delivery, url = '', onStopped, onClose }: ShareDialogProps) {
+  const words = wordsOf(delivery);
+  const { state, copy } = useCopy(url, 60_000);
+  const stop = useSend({
+    send: () => request(routes.stopSharing, { params: { id: delivery.id } }),
+    failure: tryAgain,
+    onSuccess: () => {
+      onStopped();
+      onClose();
+    },
+  });
+  const title = `Order ${deliveryNumber(delivery)}`;
+  // A share sheet that was closed is no failure.
+  const send = () => void navigator.share({ title, url }).catch(() => undefined);
+  const canSend = 'share' in navigator;
+  return (
+    <Dialog
+      title={words.title}
+      description={`Whoever has the link sees your pizzas and when they ${words.come}. They see no name, no address and no price. The link ends three hours after ${words.end}.`}
+      busy={stop.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" disabled={!url} busy={stop.isPending} onClick={() => stop.mutate()}>
+            Stop sharing
+          </Button>
+          {canSend && (
+            <Button variant="ember" busy={!url} onClick={send}>
+              Share
+            </Button>
+          )}
+          <Button variant={canSend ? 'quiet' : 'ember'} busy={!url} onClick={copy}>
+            Copy the link
+          </Button>
+        </>
+      }
+    >
+      <output>
+        {state === 'copied' && 'Copied. Paste it where you like.'}
+        {state === 'refused' && `Please copy it by hand: ${url}`}
+      </output>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { type AddressSplit, formatPhone, readAddress, endOfSlot } from '@forno/shared/domain';
 import { busyText, errors, etaText, noMorePickup, slotText } from '@forno/shared/messages/customer';
 import { useFulfilment } from '#cart/delivery-terms.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { chooseCartDelivery, useCart } from '#cart/use-cart.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { showFailure } from '#transport/failure.ts';
@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice.tsx';
 import { FulfilmentChoice, type Way } from '#widgets/address-fields.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import { useServerNow } from '#ui/use-now.ts';
+import { useOnce } from '#ui/use-once.ts';
 import { DeliveryForm, kitchenNote, NoteForm, PhoneForm } from './delivery-form.tsx';
 import styles from './delivery-section.module.css';
 import { askDelivery, stopAsking, useDeliveryProblems } from './delivery-store.ts';
@@ -110,14 +111,12 @@ function Brought() {
 function Ways() {
   const { data: cart } = useCart();
   const { data: shop } = useSettings();
-  const busy = useRef(false);
   // Not disabled meanwhile: it would lose the focus.
-  const choose = async (fulfilment: Way) => {
-    if (busy.current) return;
-    busy.current = true;
-    await chooseCartDelivery({ fulfilment }).catch((error: unknown) => showFailure(error, errors.cartUpdate));
-    busy.current = false;
-  };
+  const { once } = useOnce();
+  const choose = (fulfilment: Way) =>
+    once(() =>
+      chooseCartDelivery({ fulfilment }).catch((error: unknown) => showFailure(error, errors.cartUpdate)),
+    );
   if (shop && !shop.pickup && cart?.fulfilment === 'pickup') return <Notice>{noMorePickup}</Notice>;
   return <FulfilmentChoice chosen={cart?.fulfilment ?? 'delivery'} onChoose={(way) => void choose(way)} />;
 }
