@@ -93,8 +93,7 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
   if (restored) logger.warn(restored, 'a backup was restored: bills and credit notes have a new series');
   const redis = createRedis(config, logger, 'worker');
   const signals = createSubscriber(config, logger);
-  const chosen = { models, restored, perform: options.perform ?? perform };
-  const deps = createDeps(config, logger, signals, chosen);
+  const deps = createDeps(config, logger, signals, { models, restored, perform: options.perform ?? perform });
   const { producer, provider } = deps;
   sweepWhenBack(producer);
   const metrics = createJobMetrics();

@@ -56,15 +56,9 @@ function isOurs({ origin, host }: IncomingHttpHeaders, config: Config): boolean 
 }
 
 /** Refuses sockets of no session, and more of one session or address than this process may take. */
-function admitSockets(
-  io: LiveServer,
-  config: Config,
-  logger: Logger,
-  authenticate: Authenticate,
-  reading: Promise<void>,
-): void {
-  const sizeOf = (room: string) => io.of('/').adapter.rooms.get(room)?.size ?? 0;
-  io.use(async (socket, next) => {
+function admitSockets(config: Config, logger: Logger, authenticate: Authenticate, reading: Promise<void>) {
+  return async (socket: LiveSocket, next: (refusal?: Error) => void): Promise<void> => {
+    const sizeOf = (room: string) => socket.nsp.adapter.rooms.get(room)?.size ?? 0;
     const { auth, address: peer, headers } = socket.handshake;
     try {
       await withTimeout(waitForStreamMs, logger, reading);
@@ -84,7 +78,7 @@ function admitSockets(
       logger.warn({ err: error }, 'a socket could not be authenticated');
       next(refusalError(refusalOf('service_unavailable')));
     }
-  });
+  };
 }
 
 /** Disconnects a socket when its session ends, or its user's duties are others. */
@@ -131,7 +125,7 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
     maxHttpBufferSize: 10_000,
     ...timing,
   });
-  admitSockets(io, config, logger, authenticate, heard.reading);
+  io.use(admitSockets(config, logger, authenticate, heard.reading));
 
   io.on('connection', (socket: LiveSocket) => {
     const { user, position, address } = socket.data;

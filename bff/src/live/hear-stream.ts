@@ -7,6 +7,7 @@ import {
   type Logger,
 } from '@forno/shared/server/runtime';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { Namespace } from 'socket.io';
 import { z } from 'zod';
 import type { LiveMetrics } from './live-metrics.ts';
 import { findMissedEvents } from './missed-events.ts';
@@ -47,7 +48,7 @@ export function hearStream(
   return {
     missed,
     /** Called with `new`, which an arrow function does not take. */
-    adapter: function makeWatched(namespace: unknown): ReturnType<typeof makeAdapter> {
+    adapter: function makeWatched(namespace: unknown): Namespace['adapter'] {
       const adapter = makeAdapter(namespace);
       const hear = adapter.onRawMessage.bind(adapter);
       adapter.onRawMessage = (entry, id) => {
