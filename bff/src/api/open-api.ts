@@ -1,5 +1,6 @@
 import {
   liveEvents,
+  paramsOf,
   PizzaChanges,
   PizzaFields,
   RefusalBody,
@@ -61,7 +62,8 @@ export function openApi(): Json {
 }
 
 function operation(shapes: Shapes, operationId: string, route: Route): Json {
-  const { path, access: who, params, query, answer, status = 200 } = route;
+  const { path, access: who, query, answer, status = 200 } = route;
+  const params = paramsOf(route);
   const content = inJson(shapes.shapeOf(answer, 'output'));
   const inPath = params ? shapes.fieldsOf(params) : [];
   const inQuery = query ? shapes.fieldsOf(query) : [];

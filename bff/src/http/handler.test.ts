@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer, IncomingMessage, request, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { defineRoute, z } from '@forno/shared/contracts/server';
+import { call, z } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { listen } from '@forno/shared/processes';
@@ -23,7 +23,7 @@ import { requestLog, withoutSecrets } from './request-log.ts';
 import { watchHops } from './watch-hops.ts';
 import { createTokens } from './tokens.ts';
 
-const route = defineRoute('PUT', '/things/:id', 'open', {
+const route = call('PUT /things/:id', 'open', {
   params: z.object({ id: z.string().check(z.regex(/^\d+$/)) }),
   query: z.object({ page: z.optional(z.coerce.number()) }),
   body: z.object({ name: z.string().check(z.trim(), z.minLength(1, 'Name is required.')) }),

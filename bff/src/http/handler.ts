@@ -1,4 +1,12 @@
-import type { AnswerInput, Body, Params, Query, Route, routes } from '@forno/shared/contracts/server';
+import {
+  type AnswerInput,
+  type Body,
+  type Params,
+  paramsOf,
+  type Query,
+  type Route,
+  type routes,
+} from '@forno/shared/contracts/server';
 import {
   cleanTexts,
   ok,
@@ -131,7 +139,7 @@ function parseCall(
   raw: Pick<RawInput<unknown>, 'params' | 'query' | 'body'>,
   onInvalid: HandlerOptions<unknown>['onInvalid'],
 ): Result<{ params: unknown; query: unknown; body: unknown }> {
-  const params = route.params?.safeParse(raw.params);
+  const params = paramsOf(route)?.safeParse(raw.params);
   if (params?.success === false) return refuse('not_found');
   const query = route.query?.safeParse(cleanTexts(raw.query));
   const body = route.body?.safeParse(cleanTexts(raw.body));

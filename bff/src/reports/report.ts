@@ -1,4 +1,4 @@
-import { DayRange, defineRoute, rangeFault, routes, z } from '@forno/shared/contracts/server';
+import { call, DayRange, rangeFault, routes, z } from '@forno/shared/contracts/server';
 import type { Refused } from '@forno/shared/domain';
 import { refuse, serverErrors } from '@forno/shared/messages/server';
 import { recordDownload } from '@forno/shared/server/operations';
@@ -17,7 +17,7 @@ export async function report({ deps, query, user }: Call<'report'>) {
 export const badRange = (range: DayRange): Refused | undefined =>
   rangeFault(range) && refuse('invalid_request', { message: serverErrors.dayRange });
 
-const csvRoute = defineRoute('GET', '/report.csv', 'owner', { query: DayRange, answer: z.unknown() });
+const csvRoute = call('GET /report.csv', 'owner', { query: DayRange, answer: z.unknown() });
 
 async function reportCsv({ deps, query, user, logger }: HandlerInput<Deps, typeof csvRoute>) {
   const bad = badRange(query);

@@ -11,7 +11,7 @@ import { CartUpdate } from './everyone/cart.ts';
 import { CartDelivery } from './everyone/delivery.ts';
 import { ContactSettings } from './everyone/facts.ts';
 import { FeeArea } from './everyone/fees.ts';
-import { jobKinds, routes } from './server/index.ts';
+import { jobKinds, paramsOf, routes } from './server/index.ts';
 import { CodeBody } from './everyone/second-factor.ts';
 import { DeliverySettings, PromiseQuery } from './everyone/settings.ts';
 import { IngredientName } from './everyone/stock.ts';
@@ -77,7 +77,7 @@ describe('the table of calls', () => {
 
   it('gives parameters to each path that names one', () => {
     for (const route of Object.values(routes)) {
-      expect('params' in route, route.path).toBe(route.path.includes('/:'));
+      expect(paramsOf(route) !== undefined, route.path).toBe(route.path.includes('/:'));
     }
   });
 });

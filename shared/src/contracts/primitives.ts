@@ -1,10 +1,9 @@
-import { isWholePaise, limits, passwordBytes, plainDigits, ungrouped } from '../domain/index.ts';
+import { idForm, isWholePaise, limits, passwordBytes, plainDigits, ungrouped } from '../domain/index.ts';
 import { commonRefusals } from '../messages/everyone/common-refusals.ts';
 import { isRequired, tooLong, validation } from '../messages/everyone/validation.ts';
 import { z } from './z.ts';
 
-/** A document's id: 24 hex digits. */
-export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/));
+export const Id = z.string().check(z.regex(idForm));
 
 /** Path parameters with a document id. */
 export const ById = z.object({ id: Id });

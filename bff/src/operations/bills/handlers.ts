@@ -1,4 +1,4 @@
-import { type Bill, billFile, defineRoute, MonthQuery, routes, z } from '@forno/shared/contracts/server';
+import { type Bill, billFile, call, MonthQuery, routes, z } from '@forno/shared/contracts/server';
 import { mayDo, ok } from '@forno/shared/domain';
 import { billTexts, refuse } from '@forno/shared/messages/server';
 import type { Models, StoredBill } from '@forno/shared/server/db';
@@ -40,7 +40,7 @@ async function billPdf({ deps, params, user }: HandlerInput<Deps, typeof billFil
 const readInTurn = ({ models, costly }: Deps, month: string, { _id }: Pick<CurrentUser, '_id'>) =>
   costly(String(_id), () => readMonth(models, month));
 
-const monthRoute = defineRoute('GET', '/report/papers/:file', 'owner', {
+const monthRoute = call('GET /report/papers/:file', 'owner', {
   params: z.object({ file: z.enum(['bills.csv', 'gstr1.json']) }),
   /** `gstin`: whose GSTR-1, of a month that was billed under several; else that of the first of `filers`. */
   query: z.extend(MonthQuery, { gstin: z.optional(z.string()) }),

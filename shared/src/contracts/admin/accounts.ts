@@ -1,6 +1,6 @@
-import { ById, Done, Email, Id, Name } from '../primitives.ts';
+import { Email, Id, Name } from '../primitives.ts';
 import { UserAnswer } from '../everyone/profile.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 
 /** All users, up to `wholeListMax`; more after the cursor in the headers. */
@@ -16,23 +16,13 @@ export const UserUpdate = z.object({
   isVerified: z.optional(z.boolean()),
 });
 
-export const allUsers = defineRoute('GET', '/user/allUsers', 'counter', {
+export const allUsers = call('GET /user/allUsers', 'counter', {
   query: UsersQuery,
   answer: z.array(UserAnswer),
 });
-
-export const user = defineRoute('GET', '/user/user/:id', 'counter', { params: ById, answer: UserAnswer });
-
-export const updateUser = defineRoute('PUT', '/user/updateUser/:id', 'owner', {
-  params: ById,
-  body: UserUpdate,
-  answer: UserAnswer,
-});
-
-export const deleteUser = defineRoute('DELETE', '/user/delete/:id', 'owner', { params: ById, answer: Done });
+export const user = call('GET /user/user/:id', 'counter', { answer: UserAnswer });
+export const updateUser = call('PUT /user/updateUser/:id', 'owner', { body: UserUpdate, answer: UserAnswer });
+export const deleteUser = call('DELETE /user/delete/:id', 'owner');
 
 /** Logs somebody out on every device; they may log in again. */
-export const logOutUser = defineRoute('POST', '/user/end_sessions/:id', 'owner', {
-  params: ById,
-  answer: Done,
-});
+export const logOutUser = call('POST /user/end_sessions/:id', 'owner');

@@ -1,6 +1,6 @@
 import { Split } from '../customer/bills.ts';
 import { taxRegimes } from '../../domain/index.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 
 const Sums = z.object({ count: z.int(), ...Split });
@@ -26,7 +26,4 @@ export const BillsMonth = z.object({
 });
 export type BillsMonth = z.infer<typeof BillsMonth>;
 
-export const billsMonth = defineRoute('GET', '/report/papers', 'owner', {
-  query: MonthQuery,
-  answer: BillsMonth,
-});
+export const billsMonth = call('GET /report/papers', 'owner', { query: MonthQuery, answer: BillsMonth });

@@ -1,5 +1,5 @@
-import { ById, Done, Id, MessageText, Moment } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { Id, MessageText, Moment } from '../primitives.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 import { OfCheckout } from './orders.ts';
 
@@ -32,13 +32,12 @@ export const complaintStates = ['open', 'closed'] as const;
 export const ComplaintsQuery = z.object({ state: z.enum(complaintStates), cursor: z.optional(Id) });
 
 /** Closed ones newest first, paged; the open ones oldest first, all of them. */
-export const complaints = defineRoute('GET', '/shop/tickets', 'counter', {
+export const complaints = call('GET /shop/tickets', 'counter', {
   query: ComplaintsQuery,
   answer: z.array(Complaint),
 });
 
-export const answerComplaint = defineRoute('POST', '/shop/tickets/:id', 'counter', {
-  params: ById,
+export const answerComplaint = call('POST /shop/tickets/:id', 'counter', {
   body: AnswerComplaintBody,
   answer: Complaint,
 });
@@ -56,14 +55,13 @@ export const BadRating = z.object({
 export type BadRating = z.infer<typeof BadRating>;
 
 /** The newest deliveries first, paged. */
-export const badRatings = defineRoute('GET', '/shop/bad_ratings', 'counter', {
+export const badRatings = call('GET /shop/bad_ratings', 'counter', {
   query: z.object({ cursor: z.optional(Id) }),
   answer: z.array(BadRating),
 });
 
 /** Somebody has seen what was said then; any number of times. */
-export const seeBadRating = defineRoute('POST', '/shop/bad_ratings/:checkoutId', 'counter', {
+export const seeBadRating = call('POST /shop/bad_ratings/:checkoutId', 'counter', {
   params: OfCheckout,
   body: z.object({ at: Moment }),
-  answer: Done,
 });

@@ -3,8 +3,8 @@ import { adminValidation } from '../../messages/admin/validation.ts';
 import { ChosenName, VeggieNames } from '../everyone/cart.ts';
 import { DeliveryChoice } from '../everyone/delivery.ts';
 import { BusinessTyped, CartTotal } from '../customer/checkouts.ts';
-import { ById, Done, Id, Moment, Name, Note, Paise, PhoneText, Quantity, Rupees } from '../primitives.ts';
-import { asSearch, defineRoute } from '../route.ts';
+import { Id, Moment, Name, Note, Paise, PhoneText, Quantity, Rupees } from '../primitives.ts';
+import { asSearch, call } from '../route.ts';
 import { z } from '../z.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 
@@ -126,25 +126,24 @@ export const CounterSettings = z.object({
 });
 export type CounterSettings = z.infer<typeof CounterSettings>;
 
-export const counterSettings = defineRoute('GET', '/order/counter/settings', 'counter', {
+export const counterSettings = call('GET /order/counter/settings', 'counter', {
   answer: z.object({ version: z.int(), counter: CounterSettings }),
 });
 
-export const takeOrder = defineRoute('POST', '/order/counter', 'counter', {
+export const takeOrder = call('POST /order/counter', 'counter', {
   body: TakeOrderBody,
   answer: CounterAnswer,
   strict: true,
 });
 
 /** Money received for one that waits. */
-export const receiveMoney = defineRoute('POST', '/order/counter/:id/receive', 'counter', {
-  params: ById,
+export const receiveMoney = call('POST /order/counter/:id/receive', 'counter', {
   body: ReceiveBody,
   answer: CounterAnswer,
   strict: true,
 });
 
-export const counterCustomers = defineRoute('GET', '/order/counter/customers', 'counter', {
+export const counterCustomers = call('GET /order/counter/customers', 'counter', {
   query: CustomersQuery,
   answer: z.array(KnownCustomer),
 });
@@ -166,19 +165,13 @@ export const WaitingLink = z.object({
 export type WaitingLink = z.infer<typeof WaitingLink>;
 
 /** What waits to be paid by its link, the one that ends first at the top; the first `waitingLinksMax` of them. */
-export const waitingLinks = defineRoute('GET', '/order/counter/waiting', 'counter', {
-  answer: z.array(WaitingLink),
-});
+export const waitingLinks = call('GET /order/counter/waiting', 'counter', { answer: z.array(WaitingLink) });
 export const waitingLinksMax = 50;
 
 /** The page where whoever has the link pays this one checkout, until its hold ends. */
-export const payLink = defineRoute('POST', '/order/counter/:id/link', 'counter', {
-  params: ById,
+export const payLink = call('POST /order/counter/:id/link', 'counter', {
   answer: z.object({ url: z.string(), until: Moment }),
 });
 
 /** Ends a link before its time: what it holds goes back to stock at once, and nothing more can be paid by it. */
-export const endPayLink = defineRoute('DELETE', '/order/counter/:id/link', 'counter', {
-  params: ById,
-  answer: Done,
-});
+export const endPayLink = call('DELETE /order/counter/:id/link', 'counter');

@@ -10,7 +10,7 @@ import {
 import { Bill } from '../customer/bills.ts';
 import { AdminOrderAnswer, Delivery } from '../customer/orders.ts';
 import { Id, Moment, Paise, TimeRange } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 import { OfCheckout } from './orders.ts';
 import { TimelineEntry } from './timelines.ts';
@@ -113,7 +113,7 @@ export const DeliveryAnswer = z.object({
 });
 export type DeliveryAnswer = z.infer<typeof DeliveryAnswer>;
 
-export const delivery = defineRoute('GET', '/order/delivery/:checkoutId', 'counter', {
+export const delivery = call('GET /order/delivery/:checkoutId', 'counter', {
   params: OfCheckout,
   answer: DeliveryAnswer,
 });

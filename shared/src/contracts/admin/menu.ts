@@ -4,9 +4,9 @@ import { adminValidation } from '../../messages/admin/validation.ts';
 import { tooLong, validation } from '../../messages/everyone/validation.ts';
 import { ChosenName, VeggieNames } from '../everyone/cart.ts';
 import { Food } from '../everyone/food.ts';
-import { ById, Done, Id, Name } from '../primitives.ts';
+import { Id, Name } from '../primitives.ts';
 import { PizzaAnswer } from '../everyone/menu.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 
 const price = numberTexts('Price');
@@ -108,37 +108,20 @@ export const ArrangeMenuBody = z.object({
   pizzas: z.array(z.object({ _id: Id, hidden: z.boolean() })).check(z.minLength(1), z.maxLength(menuMax)),
 });
 
-export const addPizza = defineRoute('POST', '/pizza/add', 'owner', { answer: PizzaAnswer, status: 201 });
+export const addPizza = call('POST /pizza/add', 'owner', { answer: PizzaAnswer, status: 201 });
 
 /** Those that the menu leaves out. */
-export const hiddenPizzas = defineRoute('GET', '/pizza/hidden', 'owner', { answer: z.array(PizzaAnswer) });
+export const hiddenPizzas = call('GET /pizza/hidden', 'owner', { answer: z.array(PizzaAnswer) });
 
 /** The order of the menu, and what it leaves out. */
-export const arrangeMenu = defineRoute('PUT', '/pizza/menu', 'owner', {
-  body: ArrangeMenuBody,
-  answer: Done,
-});
+export const arrangeMenu = call('PUT /pizza/menu', 'owner', { body: ArrangeMenuBody });
 
 /** What is left of a pizza, whatever its ingredients; until the shop opens on another day. */
-export const countPizza = defineRoute('PUT', '/pizza/count/:id', 'kitchen', {
-  params: ById,
-  body: CountBody,
-  answer: Done,
-});
+export const countPizza = call('PUT /pizza/count/:id', 'kitchen', { body: CountBody });
 
 /** Off sale, whatever its number; back on sale it has that again. */
-export const switchPizza = defineRoute('PUT', '/pizza/sale/:id', 'kitchen', {
-  params: ById,
+export const switchPizza = call('PUT /pizza/sale/:id', 'kitchen', {
   body: z.object({ soldOut: z.boolean() }),
-  answer: Done,
 });
-
-export const updatePizza = defineRoute('PUT', '/pizza/updatepizza/:id', 'owner', {
-  params: ById,
-  answer: PizzaAnswer,
-});
-
-export const deletePizza = defineRoute('DELETE', '/pizza/deletepizza/:id', 'owner', {
-  params: ById,
-  answer: Done,
-});
+export const updatePizza = call('PUT /pizza/updatepizza/:id', 'owner', { answer: PizzaAnswer });
+export const deletePizza = call('DELETE /pizza/deletepizza/:id', 'owner');

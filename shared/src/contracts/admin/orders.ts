@@ -2,8 +2,8 @@ import { limits, refundCauses, remakeReasons, tenders } from '../../domain/index
 import { adminValidation } from '../../messages/admin/validation.ts';
 import { AdminOrderAnswer, Status } from '../customer/orders.ts';
 import { DeliveryChoice } from '../everyone/delivery.ts';
-import { ById, Done, Id, Moment, Name, Paise, Quantity, WaitMs } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { Done, Id, Moment, Name, Paise, Quantity, WaitMs } from '../primitives.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 import { Reason } from './reason.ts';
@@ -169,43 +169,36 @@ export const PaceAnswer = z.object({
 export const OrderCounts = z.record(Status, z.int());
 export type OrderCounts = z.infer<typeof OrderCounts>;
 
-export const orderCounts = defineRoute('GET', '/order/counts', 'kitchen', { answer: OrderCounts });
+export const orderCounts = call('GET /order/counts', 'kitchen', { answer: OrderCounts });
+export const orderPace = call('GET /order/pace', 'kitchen', { answer: PaceAnswer });
+export const order = call('GET /order/order/:id', 'kitchen', { answer: AdminOrderAnswer });
 
-export const orderPace = defineRoute('GET', '/order/pace', 'kitchen', { answer: PaceAnswer });
-
-export const order = defineRoute('GET', '/order/order/:id', 'kitchen', {
-  params: ById,
-  answer: AdminOrderAnswer,
-});
-
-export const updateOrder = defineRoute('PUT', '/order/update_order/:id', 'kitchen', {
-  params: ById,
+export const updateOrder = call('PUT /order/update_order/:id', 'kitchen', {
   body: UpdateOrderBody,
   answer: UpdateOrderAnswer,
   strict: true,
 });
 
-export const updateOrders = defineRoute('PUT', '/order/update_orders', 'kitchen', {
+export const updateOrders = call('PUT /order/update_orders', 'kitchen', {
   body: UpdateOrdersBody,
   answer: UpdateOrdersAnswer,
   strict: true,
 });
 
-export const acknowledgeOrders = defineRoute('PUT', '/order/acknowledge', 'kitchen', {
+export const acknowledgeOrders = call('PUT /order/acknowledge', 'kitchen', {
   body: AcknowledgeOrdersBody,
   answer: AcknowledgeOrdersAnswer,
 });
 
 /** Makes an order again, or some of its pizzas, for nothing: a new order of the same delivery. */
-export const remakeOrder = defineRoute('POST', '/order/remake/:id', 'kitchen', {
-  params: ById,
+export const remakeOrder = call('POST /order/remake/:id', 'kitchen', {
   body: RemakeBody,
   answer: RemakeAnswer,
   strict: true,
 });
 
 /** Changes where a delivery goes and whom to ask for, until it is handed over. */
-export const changeDelivery = defineRoute('PUT', '/order/delivery/:checkoutId', 'counter', {
+export const changeDelivery = call('PUT /order/delivery/:checkoutId', 'counter', {
   params: OfCheckout,
   body: ChangeDeliveryBody,
   answer: DeliveryOrdersAnswer,
@@ -213,41 +206,38 @@ export const changeDelivery = defineRoute('PUT', '/order/delivery/:checkoutId', 
 });
 
 /** Another time for what was ordered for later, until it is to be begun. */
-export const changeTime = defineRoute('PUT', '/order/delivery_time/:checkoutId', 'counter', {
+export const changeTime = call('PUT /order/delivery_time/:checkoutId', 'counter', {
   params: OfCheckout,
   body: z.object({ dueAt: Moment }),
-  answer: Done,
   strict: true,
 });
 
 /** The kitchen has seen that its delivery was changed. */
-export const seeDelivery = defineRoute('PUT', '/order/delivery_seen/:checkoutId', 'kitchen', {
+export const seeDelivery = call('PUT /order/delivery_seen/:checkoutId', 'kitchen', {
   params: OfCheckout,
   answer: DeliveryOrdersAnswer,
 });
 
 /** Somebody has called whom a rider did not find: no screen says that any more, unless the rider says it again. */
-export const callDelivery = defineRoute('PUT', '/order/delivery_called/:checkoutId', 'counter', {
+export const callDelivery = call('PUT /order/delivery_called/:checkoutId', 'counter', {
   params: OfCheckout,
   answer: DeliveryOrdersAnswer,
 });
 
 /** New links for riders: each opens one delivery without an account, until it arrived or the link expired. */
-export const riderLinks = defineRoute('POST', '/order/rider_links', 'kitchen', {
+export const riderLinks = call('POST /order/rider_links', 'kitchen', {
   body: RiderLinksBody,
   answer: RiderLinksAnswer,
 });
 
-export const cancelOrder = defineRoute('DELETE', '/order/cancel_order/:id', 'counter', {
-  params: ById,
+export const cancelOrder = call('DELETE /order/cancel_order/:id', 'counter', {
   body: CancelOrderBody,
   answer: CancelOrderAnswer,
   strict: true,
 });
 
 /** Gives a part of an order back, which stays. */
-export const refundOrder = defineRoute('POST', '/order/refund/:id', 'counter', {
-  params: ById,
+export const refundOrder = call('POST /order/refund/:id', 'counter', {
   body: RefundOrderBody,
   answer: RefundOrderAnswer,
   strict: true,

@@ -7,32 +7,28 @@ import {
   RecoveryCodes,
   SecondFactorAnswer,
 } from '../everyone/second-factor.ts';
-import { Done } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 
-export const secondFactor = defineRoute('GET', '/user/second_factor', 'kitchen', {
+export const secondFactor = call('GET /user/second_factor', 'kitchen', {
   allowDuringMfaSetup: true,
   answer: SecondFactorAnswer,
 });
 
-export const beginSecondFactor = defineRoute('POST', '/user/second_factor/begin', 'kitchen', {
+export const beginSecondFactor = call('POST /user/second_factor/begin', 'kitchen', {
   allowDuringMfaSetup: true,
   body: BeginSecondFactorBody,
   answer: BeginSecondFactorAnswer,
 });
 
-export const turnOnSecondFactor = defineRoute('POST', '/user/second_factor/turn_on', 'kitchen', {
+export const turnOnSecondFactor = call('POST /user/second_factor/turn_on', 'kitchen', {
   allowDuringMfaSetup: true,
   body: CodeBody,
   answer: RecoveryCodes,
 });
 
-export const turnOffSecondFactor = defineRoute('POST', '/user/second_factor/turn_off', 'kitchen', {
-  body: CodeBody,
-  answer: Done,
-});
+export const turnOffSecondFactor = call('POST /user/second_factor/turn_off', 'kitchen', { body: CodeBody });
 
-export const renewRecoveryCodes = defineRoute('POST', '/user/second_factor/recovery_codes', 'kitchen', {
+export const renewRecoveryCodes = call('POST /user/second_factor/recovery_codes', 'kitchen', {
   body: CodeBody,
   answer: RecoveryCodes,
 });
@@ -41,7 +37,4 @@ export const renewRecoveryCodes = defineRoute('POST', '/user/second_factor/recov
  * Required before refunds, exports, the job list and account changes, for accounts with a second factor; at a station with the
  * PIN of the person at it, whoever they are.
  */
-export const reauthenticate = defineRoute('POST', '/user/reauthenticate', 'kitchen', {
-  body: CodeBody,
-  answer: Done,
-});
+export const reauthenticate = call('POST /user/reauthenticate', 'kitchen', { body: CodeBody });

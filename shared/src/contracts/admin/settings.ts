@@ -2,9 +2,9 @@ import { isInOrder, limits } from '../../domain/index.ts';
 import { ContactSettings, PoliciesSettings, PublicFacts } from '../everyone/facts.ts';
 import { FeeAreasUpdate } from './fee-areas.ts';
 import { DeliverySettings, SettingsAnswer } from '../everyone/settings.ts';
-import { Day, Done } from '../primitives.ts';
+import { Day } from '../primitives.ts';
 import { BillSettingsAnswer, BillSettingsUpdate } from '../everyone/bills.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 import { CounterSettings } from './counter.ts';
 import { PrintBody, PrinterSettings, PrintingAnswer } from './printing.ts';
@@ -86,26 +86,17 @@ export const PauseUpdate = z.pick(SettingsUpdate, { version: true, pause: true }
 
 export const PoliciesUpdate = z.object({ version: z.int(), policies: z.nullable(PoliciesSettings) });
 
-export const updateSettings = defineRoute('PUT', '/shop', 'owner', {
-  body: SettingsUpdate,
-  answer: SettingsAnswer,
-});
-
-export const updatePause = defineRoute('PUT', '/shop/pause', 'kitchen', {
-  body: PauseUpdate,
-  answer: SettingsAnswer,
-});
-
-export const updatePolicies = defineRoute('PUT', '/shop/policies', 'owner', {
+export const updateSettings = call('PUT /shop', 'owner', { body: SettingsUpdate, answer: SettingsAnswer });
+export const updatePause = call('PUT /shop/pause', 'kitchen', { body: PauseUpdate, answer: SettingsAnswer });
+export const updatePolicies = call('PUT /shop/policies', 'owner', {
   body: PoliciesUpdate,
   answer: PublicFacts,
 });
 
-export const updateBillSettings = defineRoute('PUT', '/shop/papers', 'owner', {
+export const updateBillSettings = call('PUT /shop/papers', 'owner', {
   body: BillSettingsUpdate,
   answer: BillSettingsAnswer,
 });
 
-export const printing = defineRoute('GET', '/shop/printing', 'kitchen', { answer: PrintingAnswer });
-
-export const print = defineRoute('POST', '/shop/printing', 'kitchen', { body: PrintBody, answer: Done });
+export const printing = call('GET /shop/printing', 'kitchen', { answer: PrintingAnswer });
+export const print = call('POST /shop/printing', 'kitchen', { body: PrintBody });

@@ -1,7 +1,7 @@
 import { duties } from '../../domain/index.ts';
 import { VerifyBody } from '../everyone/accounts.ts';
-import { ById, Done, Email, Id, Moment, Name, NewPassword } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { Email, Id, Moment, Name, NewPassword } from '../primitives.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 
 const Duties = z.array(z.enum(duties)).check(z.minLength(1, 'Choose a duty.'), z.maxLength(duties.length));
@@ -31,27 +31,19 @@ export const StaffMember = z.object({
 export type StaffMember = z.infer<typeof StaffMember>;
 
 /** Those with a duty, and those who are invited. */
-export const staff = defineRoute('GET', '/user/staff', 'owner', { answer: z.array(StaffMember) });
+export const staff = call('GET /user/staff', 'owner', { answer: z.array(StaffMember) });
 
 /** Mails a link that works once, within two days; another invitation replaces it. */
-export const inviteStaff = defineRoute('POST', '/user/staff', 'owner', { body: InviteBody, answer: Done });
-
-export const changeDuties = defineRoute('PUT', '/user/staff/:id', 'owner', {
-  params: ById,
-  body: DutiesBody,
-  answer: Done,
-});
+export const inviteStaff = call('POST /user/staff', 'owner', { body: InviteBody });
+export const changeDuties = call('PUT /user/staff/:id', 'owner', { body: DutiesBody });
 
 /** Ends somebody's duties and sessions at once, or an invitation; the account stays, as a customer's. */
-export const endStaff = defineRoute('DELETE', '/user/staff/:id', 'owner', { params: ById, answer: Done });
+export const endStaff = call('DELETE /user/staff/:id', 'owner');
 
 /** What a mailed link would do; uses nothing up. */
-export const checkInvitation = defineRoute('POST', '/user/invitation', 'open', {
+export const checkInvitation = call('POST /user/invitation', 'open', {
   body: VerifyBody,
   answer: InvitationAnswer,
 });
 
-export const acceptInvitation = defineRoute('POST', '/user/invitation/accept', 'open', {
-  body: AcceptBody,
-  answer: Done,
-});
+export const acceptInvitation = call('POST /user/invitation/accept', 'open', { body: AcceptBody });

@@ -2,8 +2,8 @@ import { limits, stationDuties } from '../../domain/index.ts';
 import { stationTexts } from '../../messages/admin/stations.ts';
 import { LoginAnswer } from '../everyone/accounts.ts';
 import { Person } from '../person.ts';
-import { asCode, ById, Done, GivenPassword, Id, Moment, trimmed } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { asCode, GivenPassword, Id, Moment, trimmed } from '../primitives.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 
 /** Tablets that stay logged in as the shop's, and the PINs that say who is at one. */
@@ -63,40 +63,33 @@ export const AtStation = z.object({
 });
 export type AtStation = z.infer<typeof AtStation>;
 
-export const stations = defineRoute('GET', '/user/stations', 'owner', { answer: z.array(StationView) });
+export const stations = call('GET /user/stations', 'owner', { answer: z.array(StationView) });
 
-export const addStation = defineRoute('POST', '/user/stations', 'owner', {
+export const addStation = call('POST /user/stations', 'owner', {
   body: StationBody,
   answer: NewStation,
   status: 201,
 });
 
 /** Ends its login and its socket at once; also a code that waits. */
-export const endStation = defineRoute('DELETE', '/user/stations/:id', 'owner', {
-  params: ById,
-  answer: Done,
-});
+export const endStation = call('DELETE /user/stations/:id', 'owner');
 
 /** Makes a device the station of a code: once, within ten minutes. `duty`: what it is there for. */
-export const enrolStation = defineRoute('POST', '/user/stations/enrol', 'open', {
+export const enrolStation = call('POST /user/stations/enrol', 'open', {
   body: EnrolBody,
   answer: z.extend(LoginAnswer, { duty: Duty }),
 });
 
 /** The caller's own PIN, by their password. */
-export const setPin = defineRoute('PUT', '/user/pin', 'kitchen', { body: PinBody, answer: Done });
-
-export const ownPin = defineRoute('GET', '/user/pin', 'kitchen', {
-  answer: z.object({ isSet: z.boolean() }),
-});
+export const setPin = call('PUT /user/pin', 'kitchen', { body: PinBody });
+export const ownPin = call('GET /user/pin', 'kitchen', { answer: z.object({ isSet: z.boolean() }) });
 
 /** Of a station: what it is, and who is at it. */
-export const station = defineRoute('GET', '/user/station', 'kitchen', { answer: AtStation });
+export const station = call('GET /user/station', 'kitchen', { answer: AtStation });
 
 /** A wrong PIN leaves nobody at the station. */
-export const enterPin = defineRoute('POST', '/user/station/person', 'kitchen', {
+export const enterPin = call('POST /user/station/person', 'kitchen', {
   body: EnterPinBody,
   answer: AtStation,
 });
-
-export const leaveStation = defineRoute('DELETE', '/user/station/person', 'kitchen', { answer: AtStation });
+export const leaveStation = call('DELETE /user/station/person', 'kitchen', { answer: AtStation });

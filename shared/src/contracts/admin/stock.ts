@@ -6,7 +6,7 @@ import {
   InventoryAnswer,
   InventoryMaps,
 } from '../everyone/stock.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 
@@ -105,25 +105,20 @@ export const LowStockAnswer = z.object({
 /** GET /inventory/needs: ingredients of open orders (not yet sent out). */
 export const NeedsAnswer = z.array(z.object({ category: CategoryName, name: z.string(), qty: z.int() }));
 
-export const updateInventory = defineRoute('PUT', '/inventory', 'owner', {
+export const updateInventory = call('PUT /inventory', 'owner', {
   body: InventoryUpdate,
   answer: InventoryAnswer,
 });
-
-export const lowStockMail = defineRoute('POST', '/inventory/send-low-stock-email', 'kitchen', {
+export const lowStockMail = call('POST /inventory/send-low-stock-email', 'kitchen', {
   answer: LowStockAnswer,
 });
-
-export const soldOut = defineRoute('POST', '/inventory/sold-out', 'kitchen', {
+export const soldOut = call('POST /inventory/sold-out', 'kitchen', {
   body: SoldOutBody,
   answer: InventoryAnswer,
 });
-
-export const inventoryNeeds = defineRoute('GET', '/inventory/needs', 'kitchen', { answer: NeedsAnswer });
-
-export const moveStock = defineRoute('POST', '/inventory/move', 'kitchen', {
+export const inventoryNeeds = call('GET /inventory/needs', 'kitchen', { answer: NeedsAnswer });
+export const moveStock = call('POST /inventory/move', 'kitchen', {
   body: StockMoveBody,
   answer: InventoryAnswer,
 });
-
-export const countSheet = defineRoute('GET', '/inventory/count', 'kitchen', { answer: CountSheetAnswer });
+export const countSheet = call('GET /inventory/count', 'kitchen', { answer: CountSheetAnswer });

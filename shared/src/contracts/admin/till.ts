@@ -1,8 +1,8 @@
 import { defaultStation, limits, notes, tillLimits, tillMoveKinds } from '../../domain/index.ts';
 import { tillTexts } from '../../messages/admin/till.ts';
 import { Person } from '../person.ts';
-import { ById, Id, Moment, Paise, trimmed } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { Id, Moment, Paise, trimmed } from '../primitives.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 
@@ -125,24 +125,23 @@ export const TillsAnswer = z.object({
 });
 export type TillsAnswer = z.infer<typeof TillsAnswer>;
 
-export const tills = defineRoute('GET', '/till', 'counter', { query: TillsQuery, answer: TillsAnswer });
+export const tills = call('GET /till', 'counter', { query: TillsQuery, answer: TillsAnswer });
+export const till = call('GET /till/:id', 'counter', { answer: TillAnswer });
 
-export const till = defineRoute('GET', '/till/:id', 'counter', { params: ById, answer: TillAnswer });
-
-export const openTill = defineRoute('POST', '/till/open', 'counter', {
+export const openTill = call('POST /till/open', 'counter', {
   body: OpenTillBody,
   answer: TillAnswer,
   status: 201,
   strict: true,
 });
 
-export const moveTill = defineRoute('POST', '/till/move', 'counter', {
+export const moveTill = call('POST /till/move', 'counter', {
   body: TillMoveBody,
   answer: TillAnswer,
   strict: true,
 });
 
-export const closeTill = defineRoute('POST', '/till/close', 'counter', {
+export const closeTill = call('POST /till/close', 'counter', {
   body: CloseTillBody,
   answer: TillAnswer,
   strict: true,

@@ -2,8 +2,8 @@ import { limits } from '../../domain/index.ts';
 import { CartLine } from '../everyone/cart.ts';
 import { addressNotes, DeliveryChoice } from '../everyone/delivery.ts';
 import { NoticeSeen, UserAnswer } from '../everyone/profile.ts';
-import { Address, Done, Email, GivenPassword, Moment, Name, NewPassword, PhoneText } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { Address, Email, GivenPassword, Moment, Name, NewPassword, PhoneText } from '../primitives.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 import { Bill } from './bills.ts';
 import { CheckoutView } from './checkouts.ts';
@@ -68,37 +68,20 @@ export const ChangeEmailBody = z.object({ email: Email, password: z.optional(Giv
 
 export const ChangePasswordBody = z.object({ current: GivenPassword, password: NewPassword });
 
-export const logout = defineRoute('POST', '/user/logout', 'customer', {
+export const logout = call('POST /user/logout', 'customer', { allowDuringMfaSetup: true });
+export const sessions = call('GET /user/sessions', 'customer', { answer: SessionsAnswer });
+export const logoutEverywhere = call('POST /user/logout_everywhere', 'customer', {
   allowDuringMfaSetup: true,
-  answer: Done,
 });
+export const accountData = call('GET /user/data', 'customer', { answer: AccountData });
+export const deleteAccount = call('POST /user/delete_account', 'customer', { body: DeleteAccountBody });
 
-export const sessions = defineRoute('GET', '/user/sessions', 'customer', { answer: SessionsAnswer });
-
-export const logoutEverywhere = defineRoute('POST', '/user/logout_everywhere', 'customer', {
-  allowDuringMfaSetup: true,
-  answer: Done,
-});
-
-export const accountData = defineRoute('GET', '/user/data', 'customer', { answer: AccountData });
-
-export const deleteAccount = defineRoute('POST', '/user/delete_account', 'customer', {
-  body: DeleteAccountBody,
-  answer: Done,
-});
-
-export const updateProfile = defineRoute('PUT', '/user/profile', 'customer', {
+export const updateProfile = call('PUT /user/profile', 'customer', {
   body: ProfileUpdate,
   answer: ProfileUpdateAnswer,
 });
 
-export const changeEmail = defineRoute('POST', '/user/change-email', 'customer', {
-  body: ChangeEmailBody,
-  answer: Done,
-});
+export const changeEmail = call('POST /user/change-email', 'customer', { body: ChangeEmailBody });
 
 /** Ends every other session; this one goes on. */
-export const changePassword = defineRoute('PUT', '/user/password', 'customer', {
-  body: ChangePasswordBody,
-  answer: Done,
-});
+export const changePassword = call('PUT /user/password', 'customer', { body: ChangePasswordBody });

@@ -1,7 +1,7 @@
 import { billKinds, creditNote, taxRegimes, tenders } from '../../domain/index.ts';
 import { PizzaFood } from '../everyone/food.ts';
-import { ById, Moment, Paise } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { Moment, Paise } from '../primitives.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 
 /** In paise: `taxable + cgst + sgst = amount`. */
@@ -57,7 +57,4 @@ export type Bill = z.infer<typeof Bill>;
 export const BillsAnswer = z.object({ bills: z.array(Bill) });
 
 /** Of a checkout of the caller, or of any for admins. */
-export const bills = defineRoute('GET', '/payment/bills/:id', 'customer', {
-  params: ById,
-  answer: BillsAnswer,
-});
+export const bills = call('GET /payment/bills/:id', 'customer', { answer: BillsAnswer });

@@ -3,22 +3,17 @@
 import { CartAnswer, CartUpdate } from '../everyone/cart.ts';
 import { CartDelivery } from '../everyone/delivery.ts';
 import { ProfileAnswer } from '../everyone/profile.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 
-export const profile = defineRoute('GET', '/user/profile', 'customer', {
+export const profile = call('GET /user/profile', 'customer', {
   allowDuringMfaSetup: true,
   answer: ProfileAnswer,
 });
-
-export const updateCart = defineRoute('PUT', '/user/update_cart', 'customer', {
-  body: CartUpdate,
-  answer: CartAnswer,
-});
-
-export const cart = defineRoute('GET', '/user/cart', 'customer', { answer: CartAnswer });
+export const updateCart = call('PUT /user/update_cart', 'customer', { body: CartUpdate, answer: CartAnswer });
+export const cart = call('GET /user/cart', 'customer', { answer: CartAnswer });
 
 /** Where the cart goes: kept with it on every device until it is ordered. */
-export const cartDelivery = defineRoute('PUT', '/user/cart_delivery', 'customer', {
+export const cartDelivery = call('PUT /user/cart_delivery', 'customer', {
   body: CartDelivery,
   answer: CartAnswer,
 });

@@ -1,8 +1,8 @@
 import { checkoutStates, fulfilments, limits } from '../../domain/index.ts';
 import { DeliveryChoice, FulfilmentChoice } from '../everyone/delivery.ts';
-import { ById, Id, Moment, Name, Paise, TimeRange, WaitMs } from '../primitives.ts';
+import { Id, Moment, Name, Paise, TimeRange, WaitMs } from '../primitives.ts';
 import { ProviderId, ProviderSignature } from '../provider-payment.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 
 export const KeyAnswer = z.object({ success: z.boolean(), key: z.string(), checkoutUrl: z.string() });
@@ -98,23 +98,17 @@ export const VerifyPaymentAnswer = z.object({
   checkout: CheckoutView,
 });
 
-export const paymentKey = defineRoute('GET', '/payment/getkey', 'customer', { answer: KeyAnswer });
+export const paymentKey = call('GET /payment/getkey', 'customer', { answer: KeyAnswer });
 
-export const createPayment = defineRoute('POST', '/payment/create-payment', 'customer', {
+export const createPayment = call('POST /payment/create-payment', 'customer', {
   body: CreatePaymentBody,
   answer: CreatePaymentAnswer,
 });
 
-export const verifyPayment = defineRoute('POST', '/payment/verify-payment', 'customer', {
+export const verifyPayment = call('POST /payment/verify-payment', 'customer', {
   body: VerifyPaymentBody,
   answer: VerifyPaymentAnswer,
 });
 
-export const checkouts = defineRoute('GET', '/payment/checkouts', 'customer', {
-  answer: z.array(CheckoutView),
-});
-
-export const checkout = defineRoute('GET', '/payment/checkout/:id', 'customer', {
-  params: ById,
-  answer: CheckoutView,
-});
+export const checkouts = call('GET /payment/checkouts', 'customer', { answer: z.array(CheckoutView) });
+export const checkout = call('GET /payment/checkout/:id', 'customer', { answer: CheckoutView });

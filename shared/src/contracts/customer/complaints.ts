@@ -1,5 +1,5 @@
-import { Done, Email, Id, MessageText, Name } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { Email, Id, MessageText, Name } from '../primitives.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 
 /** `checkoutId`: the delivery of theirs that it is about; one of somebody else is not kept. */
@@ -10,4 +10,4 @@ export const ContactBody = z.object({
   checkoutId: z.optional(Id),
 });
 
-export const contact = defineRoute('POST', '/contact', 'customer', { body: ContactBody, answer: Done });
+export const contact = call('POST /contact', 'customer', { body: ContactBody });

@@ -1,5 +1,4 @@
-import { Done } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 
 const key = (bytes: number) => z.string().check(z.regex(/^[\w-]+$/), z.length(Math.ceil((bytes * 8) / 6)));
@@ -12,14 +11,10 @@ export const PushBody = z.object({
 });
 
 /** The public key (VAPID, base64url) to subscribe with; null where the shop sends no notifications. */
-export const pushKey = defineRoute('GET', '/user/push', 'customer', {
+export const pushKey = call('GET /user/push', 'customer', {
   answer: z.object({ key: z.nullable(z.string()) }),
 });
 
 /** Tells this device of the caller's orders, until this session ends. The same device again is one. */
-export const addPush = defineRoute('POST', '/user/push', 'customer', { body: PushBody, answer: Done });
-
-export const removePush = defineRoute('POST', '/user/push_off', 'customer', {
-  body: z.object({ endpoint: Endpoint }),
-  answer: Done,
-});
+export const addPush = call('POST /user/push', 'customer', { body: PushBody });
+export const removePush = call('POST /user/push_off', 'customer', { body: z.object({ endpoint: Endpoint }) });

@@ -2,7 +2,7 @@ import { dayOf, gstRatesOn, isGstin, ownRatesMax, taxRegimes } from '../../domai
 import { billTexts } from '../../messages/everyone/bills.ts';
 import { states } from '../../messages/everyone/states.ts';
 import { Address, asCode, Id, Name } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 
 export const Gstin = z
@@ -69,4 +69,4 @@ export const BillSettingsInput = settingsWith(TaxRate).check(
 export const BillSettingsUpdate = z.object({ version: z.int(), papers: z.nullable(BillSettingsInput) });
 
 /** Apart from the other settings: only few screens need them. */
-export const billSettings = defineRoute('GET', '/shop/papers', 'open', { answer: BillSettingsAnswer });
+export const billSettings = call('GET /shop/papers', 'open', { answer: BillSettingsAnswer });

@@ -1,8 +1,8 @@
-import { Done, Email, MessageText, Name } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { Email, MessageText, Name } from '../primitives.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 
 export const QuestionBody = z.object({ name: Name, email: Email, message: MessageText });
 
 /** The public form, beside the specification's for customers. */
-export const askShop = defineRoute('POST', '/shop/question', 'open', { body: QuestionBody, answer: Done });
+export const askShop = call('POST /shop/question', 'open', { body: QuestionBody });

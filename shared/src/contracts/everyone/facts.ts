@@ -1,6 +1,6 @@
 import { limits } from '../../domain/index.ts';
 import { Address, Email, MessageText, Moment, Name, Paise, PhoneText } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 import { BillSettings } from './bills.ts';
 
@@ -53,4 +53,4 @@ export const PublicFacts = z.object({
   ),
 });
 
-export const publicFacts = defineRoute('GET', '/shop/facts', 'open', { answer: PublicFacts });
+export const publicFacts = call('GET /shop/facts', 'open', { answer: PublicFacts });

@@ -1,6 +1,6 @@
 import { customisationModes, limits } from '../../domain/index.ts';
 import { Rupees } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 import { Pins } from './settings.ts';
 
@@ -21,6 +21,6 @@ export const areasMax = 50;
 export const FeeAreas = z.array(FeeArea).check(z.maxLength(areasMax));
 
 /** Apart from the other settings: only the screens that sell need them. `customisation`: whether toppings are charged. */
-export const fees = defineRoute('GET', '/shop/fees', 'open', {
+export const fees = call('GET /shop/fees', 'open', {
   answer: z.object({ version: z.int(), fees: FeeAreas, customisation: z.enum(customisationModes) }),
 });

@@ -1,9 +1,9 @@
 /** What is in the food. */
 
 import { Id } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 import { PizzaFood } from './food.ts';
 
 /** By the id of each pizza on the menu; empty while the shop says nothing of any ingredient. */
-export const menuFood = defineRoute('GET', '/pizza/food', 'open', { answer: z.record(Id, PizzaFood) });
+export const menuFood = call('GET /pizza/food', 'open', { answer: z.record(Id, PizzaFood) });

@@ -1,6 +1,6 @@
 import { itemKinds } from '../../domain/index.ts';
 import { Id, Moment } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 import { Food } from './food.ts';
 
@@ -38,10 +38,10 @@ export const PizzaAnswer = z.object({
 });
 export type PizzaAnswer = z.infer<typeof PizzaAnswer>;
 
-export const pizzas = defineRoute('GET', '/pizza/getallpizzas', 'customer', { answer: z.array(PizzaAnswer) });
+export const pizzas = call('GET /pizza/getallpizzas', 'customer', { answer: z.array(PizzaAnswer) });
 
 /** The same for whoever has not logged in yet. */
-export const publicMenu = defineRoute('GET', '/pizza/menu', 'open', { answer: z.array(PizzaAnswer) });
+export const publicMenu = call('GET /pizza/menu', 'open', { answer: z.array(PizzaAnswer) });
 
 /** Three of the menu, for the home page. */
-export const featuredPizzas = defineRoute('GET', '/pizza/taste', 'open', { answer: z.array(PizzaAnswer) });
+export const featuredPizzas = call('GET /pizza/taste', 'open', { answer: z.array(PizzaAnswer) });

@@ -1,6 +1,6 @@
 import { fulfilments, orderStatuses } from '../../domain/index.ts';
 import { Moment, Paise, TimeRange } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 
 /** Calls of a rider, or of who watches, without an account: the secret of one delivery's link says which. */
@@ -38,13 +38,10 @@ export const RiderReport = z.object({
 });
 
 /** Opening the link changes nothing: scanners and previews open links too. A body, since logs keep addresses. */
-export const riderDelivery = defineRoute('POST', '/order/ride', 'open', {
-  body: RiderToken,
-  answer: RiderAnswer,
-});
+export const riderDelivery = call('POST /order/ride', 'open', { body: RiderToken, answer: RiderAnswer });
 
 /** Answers the delivery after it; null once it is delivered. */
-export const riderReport = defineRoute('POST', '/order/ride/report', 'open', {
+export const riderReport = call('POST /order/ride/report', 'open', {
   body: RiderReport,
   answer: z.object({ delivery: z.nullable(RiderAnswer) }),
   strict: true,
@@ -66,7 +63,7 @@ export const SharedDelivery = z.object({
 });
 export type SharedDelivery = z.infer<typeof SharedDelivery>;
 
-export const sharedDelivery = defineRoute('POST', '/order/shared', 'open', {
+export const sharedDelivery = call('POST /order/shared', 'open', {
   body: RiderToken,
   answer: SharedDelivery,
 });

@@ -1,7 +1,7 @@
 import { checkoutStates, fulfilments } from '../../domain/index.ts';
 import { Moment, Paise, TimeRange } from '../primitives.ts';
 import { ProviderId, ProviderSignature } from '../provider-payment.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 
 /** Calls of whoever was sent the link to pay one order: its secret says which. */
@@ -40,13 +40,13 @@ export const LinkedCheckout = z.object({
 export type LinkedCheckout = z.infer<typeof LinkedCheckout>;
 
 /** Opening the link changes nothing. A body, since logs keep addresses. */
-export const linkedCheckout = defineRoute('POST', '/order/pay_link', 'open', {
+export const linkedCheckout = call('POST /order/pay_link', 'open', {
   body: PayToken,
   answer: LinkedCheckout,
 });
 
 /** As `verifyPayment`; with 202 it is still undecided. */
-export const linkedPayment = defineRoute('POST', '/order/pay_link/verify', 'open', {
+export const linkedPayment = call('POST /order/pay_link/verify', 'open', {
   body: z.object({
     ...PayToken.shape,
     razorpay_payment_id: ProviderId,

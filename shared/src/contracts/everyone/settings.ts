@@ -1,7 +1,7 @@
 import { limits } from '../../domain/index.ts';
 import { FulfilmentChoice } from './delivery.ts';
 import { asCode, Day, Moment, Paise } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 
 /** PIN codes or their prefixes; none: anywhere. */
@@ -76,9 +76,5 @@ export const SettingsAnswer = z.object({
 });
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>;
 
-export const settings = defineRoute('GET', '/shop', 'open', { answer: SettingsAnswer });
-
-export const promise = defineRoute('GET', '/shop/promise', 'open', {
-  query: PromiseQuery,
-  answer: PromiseAnswer,
-});
+export const settings = call('GET /shop', 'open', { answer: SettingsAnswer });
+export const promise = call('GET /shop/promise', 'open', { query: PromiseQuery, answer: PromiseAnswer });

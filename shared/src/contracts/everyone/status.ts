@@ -1,5 +1,5 @@
 import { Moment } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 
 /** Parts of the shop whose failure users would notice. */
@@ -17,4 +17,4 @@ export const StatusAnswer = z.object({
 });
 export type StatusAnswer = z.infer<typeof StatusAnswer>;
 
-export const status = defineRoute('GET', '/operations/status', 'open', { answer: StatusAnswer });
+export const status = call('GET /operations/status', 'open', { answer: StatusAnswer });

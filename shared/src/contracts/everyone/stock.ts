@@ -1,7 +1,7 @@
 import { categories, limits } from '../../domain/index.ts';
 import { validation } from '../../messages/everyone/validation.ts';
 import { Moment, Rupees, trimmed } from '../primitives.ts';
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 import { Food } from './food.ts';
 
@@ -39,4 +39,4 @@ export const InventoryMaps = {
 export const InventoryAnswer = z.object(InventoryMaps);
 export type InventoryAnswer = z.infer<typeof InventoryAnswer>;
 
-export const inventory = defineRoute('GET', '/inventory', 'customer', { answer: InventoryAnswer });
+export const inventory = call('GET /inventory', 'customer', { answer: InventoryAnswer });

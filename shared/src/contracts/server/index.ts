@@ -7,4 +7,5 @@ export * as routes from './routes.ts';
 
 export type RouteName = keyof typeof all;
 export { billFile } from './bill-file.ts';
+export { paramsOf } from './params-of.ts';
 export { isNamed, leastAtStation } from './at-station.ts';

@@ -1,6 +1,6 @@
-import { defineRoute } from '../route.ts';
+import { call } from '../route.ts';
 import { z } from '../z.ts';
 
 export const WebhookAnswer = z.object({ received: z.boolean() });
 
-export const webhook = defineRoute('POST', '/payment/webhook', 'open', { answer: WebhookAnswer });
+export const webhook = call('POST /payment/webhook', 'open', { answer: WebhookAnswer });
