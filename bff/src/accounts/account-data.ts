@@ -1,5 +1,5 @@
 import { wholeListMax } from '@forno/shared/contracts/server';
-import { ok } from '@forno/shared/domain';
+import { hourMs, ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { toUserView } from './user-view.ts';
 import { toCheckoutView } from '@forno/shared/server/checkouts';
@@ -15,7 +15,7 @@ const perHour = 20;
 /** The caller's own data as an export; no secrets, nobody else's data. */
 export async function accountData(call: Call<'accountData'>) {
   const { deps, user } = call;
-  if (!(await deps.limits.allows('data', String(user._id), perHour, 3_600_000)))
+  if (!(await deps.limits.allows('data', String(user._id), perHour, hourMs)))
     return refuse('too_many_requests');
   const { users, orders, checkouts, complaints, bills } = deps.models;
   const own = { userId: user._id };

@@ -1,8 +1,11 @@
+import { hourMs, ok } from '@forno/shared/domain';
 import type { User } from '@forno/shared/server/db';
 import { shortAddress } from '../http/caller.ts';
 import { proofUpdate } from '../http/authorise.ts';
+import { rememberDevice } from './known-device.ts';
 import { mailNotice } from './mail-links.ts';
 import type { Deps } from './deps.ts';
+import { toUserView } from './user-view.ts';
 
 /** Most logins stored per account; the oldest is dropped. */
 const keptMax = 30;
@@ -15,12 +18,16 @@ interface From {
   requestId: string;
 }
 
-/** Issues a token, recorded with its device; a login from a new device is reported by mail. */
+/**
+ * Logs somebody in: a token, recorded with its device, which remembers the account from now on, by the id of before if it is
+ * `known`. A login from a new device is reported by mail.
+ */
 export async function beginSession(
   deps: Deps,
-  user: Pick<User, '_id' | 'name' | 'email' | 'sessions' | 'sessionsFrom' | 'secondFactor'>,
+  user: User,
   { address, device, requestId }: From,
-): Promise<string> {
+  known?: string,
+) {
   const token = deps.tokens.issue(String(user._id), user.sessionsFrom);
   const claims = deps.tokens.read(token);
   if (!claims) throw new Error('a token that was just issued cannot be read');
@@ -37,9 +44,9 @@ export async function beginSession(
   );
   deps.logger.info({ userId: String(user._id), from }, 'logged in');
   // Older accounts have no devices recorded: their first login is not reported.
-  const known = user.sessions ?? [];
-  const isNew = known.length > 0 && known.every((session) => session.device !== device);
-  if (isNew && (await deps.limits.allows('new-device', user.email, noticesPerHour, 3_600_000)))
+  const logins = user.sessions ?? [];
+  const isNew = logins.length > 0 && logins.every((login) => login.device !== device);
+  if (isNew && (await deps.limits.allows('new-device', user.email, noticesPerHour, hourMs)))
     await mailNotice(deps, user, { template: 'new-device', device, from, at: at.toISOString() }, requestId);
-  return token;
+  return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user, known) };
 }

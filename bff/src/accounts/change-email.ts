@@ -1,5 +1,5 @@
 import { answers, refusalTexts, refuse } from '@forno/shared/messages/server';
-import { ok, type Result } from '@forno/shared/domain';
+import { hourMs, ok, type Result } from '@forno/shared/domain';
 import type { MailedToken, User } from '@forno/shared/server/db';
 import { finishCorrection } from '@forno/shared/server/operations';
 import type { UpdateQuery } from 'mongoose';
@@ -104,7 +104,7 @@ async function correctOwnEmail(call: Call<'changeEmail'>) {
   const { email } = call.body;
   const { models, limits } = deps;
   // Before it is told who has an account, and of no stranger's allowance of mails.
-  if (!(await limits.allows('email-corrected', String(user._id), correctionsPerHour, 3_600_000)))
+  if (!(await limits.allows('email-corrected', String(user._id), correctionsPerHour, hourMs)))
     return refuse('too_many_requests');
   if (await models.users.exists({ email, _id: { $ne: user._id } })) return refuse('email_taken');
   if (!(await canSendMail(deps, email))) return refuse('too_many_requests');

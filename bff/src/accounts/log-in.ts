@@ -1,12 +1,10 @@
-import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
-import { toUserView } from './user-view.ts';
 import type { User } from '@forno/shared/server/db';
 import { keyedHash } from '@forno/shared/server/runtime';
 import type { Call, Deps } from './deps.ts';
 import { verifySecondFactor } from './verify-second-factor.ts';
 import { beginSession } from './begin-session.ts';
-import { deviceCookie, knownDevice, rememberDevice } from './known-device.ts';
+import { deviceCookie, knownDevice } from './known-device.ts';
 
 /**
  * A wrong password and an unknown address give the same response in the same time; the code is required only after the
@@ -35,8 +33,7 @@ export async function logIn({ deps, body, ...caller }: Call<'login'>) {
   renewHash(deps, user, body.password, address).catch((error: unknown) => {
     logger.warn({ err: error, userId: String(user._id) }, 'password hash not renewed');
   });
-  const token = await beginSession({ ...deps, logger }, user, { address, device, requestId });
-  return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user, known) };
+  return beginSession({ ...deps, logger }, user, { address, device, requestId }, known);
 }
 
 /** Replaces an outdated hash at login. */

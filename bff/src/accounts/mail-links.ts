@@ -1,14 +1,13 @@
 import type { QueryFilter } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { isOwner, type MailedToken, type SecondFactorChange, type User } from '@forno/shared/server/db';
-import { type Duty, limits, type StationDuty } from '@forno/shared/domain';
+import { dayMs, type Duty, hourMs, limits, type StationDuty } from '@forno/shared/domain';
 import { queueMail, writeMail } from '@forno/shared/server/mail';
 import { newLinkToken, secretPage, tokenHash } from '@forno/shared/server/runtime';
 import type { Deps } from './deps.ts';
 
-const hours = 3_600_000;
-export const verificationMs = 24 * hours;
-const resetMs = 1 * hours;
+export const verificationMs = dayMs;
+const resetMs = hourMs;
 
 /** A token for a mailed link, and what is stored of it. */
 export function newMailedToken(validMs: number): { token: string; stored: MailedToken } {
@@ -135,6 +134,7 @@ interface MailedLink extends ReturnType<typeof newMailedToken> {
   duties?: readonly Duty[];
 }
 
+/** Mails a secret link, whose token only the mail has. The same link is one mail. */
 export async function mailLink(
   deps: MailDeps,
   { name, email }: Addressee,

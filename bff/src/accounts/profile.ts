@@ -1,4 +1,4 @@
-import { ok } from '@forno/shared/domain';
+import { hourMs, ok } from '@forno/shared/domain';
 import type { User } from '@forno/shared/server/db';
 import { refuse, answers } from '@forno/shared/messages/server';
 import { labelsWith, normalisePhone } from '@forno/shared/server/accounts';
@@ -48,7 +48,7 @@ export async function updateProfile(call: Call<'updateProfile'>) {
   const reached = (owner: Pick<User, (typeof reaching)[number]>) =>
     JSON.stringify(reaching.map((part) => [owner[part] ?? []].flat()));
   const moved = reached(after) !== reached(user);
-  if (moved && (await deps.limits.allows('profile-changed', user.email, noticesPerHour, 3_600_000)))
+  if (moved && (await deps.limits.allows('profile-changed', user.email, noticesPerHour, hourMs)))
     await mailNotice({ ...deps, logger }, user, { template: 'profile-changed' }, requestId);
   return ok({ user: toUserView(after) });
 }

@@ -1,4 +1,4 @@
-import { isPushService, ok } from '@forno/shared/domain';
+import { hourMs, isPushService, ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages/server';
 import { pushKeys, tokenHash } from '@forno/shared/server/runtime';
 import { invalid } from '../http/refusals.ts';
@@ -23,8 +23,7 @@ export async function addPush({ deps, user, body }: Call<'addPush'>) {
       ok: false as const,
       refusal: invalid([{ path: 'endpoint', message: answers.pushServiceUnknown }]),
     };
-  if (!(await limits.allows('push', String(user._id), perHour, 3_600_000)))
-    return refuse('too_many_requests');
+  if (!(await limits.allows('push', String(user._id), perHour, hourMs))) return refuse('too_many_requests');
   const { _id, session } = user;
   const { jti, began, expiresAt } = session;
   const id = tokenHash(endpoint);

@@ -3,13 +3,11 @@ import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { checkArea, labelsWith, normalisePhone } from '@forno/shared/server/accounts';
 import type { User } from '@forno/shared/server/db';
-import { toUserView } from './user-view.ts';
 import type { Call } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
 import { beginSession } from './begin-session.ts';
 import { checkNewPassword } from './check-password.ts';
 import { consentAct } from './consents.ts';
-import { rememberDevice } from './known-device.ts';
 import { mailPasswordReset, mailVerification } from './mail-links.ts';
 
 /** Of whoever chooses one later: nobody knows it, and every check of it fails as for any other wrong one. */
@@ -83,8 +81,7 @@ async function open(call: Caller, password?: string) {
       // The account exists: its owner can ask for the link again from the profile.
       logger.error({ err: error, userId: String(user._id) }, 'verification mail not written');
     });
-  const token = await beginSession({ ...deps, logger }, user, { address, device, requestId });
-  return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user) };
+  return beginSession({ ...deps, logger }, user, { address, device, requestId });
 }
 
 /** For our own screen, which asks for the email first: a password, or what an account needs. */

@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts/server';
-import { ok } from '@forno/shared/domain';
+import { minuteMs, ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages/server';
 import type { Call } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
@@ -11,7 +11,7 @@ import { auditOwn, verifySecondFactor, notifyOwner, guessesAt } from './verify-s
 import { checkOwnPassword } from './check-password.ts';
 import { proveAtStation } from './stations/at-station.ts';
 
-const setupMs = 15 * 60_000;
+const setupMs = 15 * minuteMs;
 
 /** Returns a new secret, by password; inactive until confirmed with a code. */
 async function beginSecondFactor(call: Call<'beginSecondFactor'>) {

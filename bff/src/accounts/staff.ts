@@ -1,4 +1,4 @@
-import { ok, dutiesOf, type Duty } from '@forno/shared/domain';
+import { dutiesOf, type Duty, hourMs, ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages/server';
 import type { User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
@@ -10,7 +10,7 @@ import { mailbox, mailLink, newMailedToken, tellOwners } from './mail-links.ts';
 import { addUnregistered } from './register.ts';
 import { revokeSessions, sessionsEnded } from './revoke-sessions.ts';
 
-const invitedForMs = 48 * 3_600_000;
+const invitedForMs = 48 * hourMs;
 const invited: QueryFilter<User> = { 'invitation.hash': { $exists: true } };
 
 /** Somebody who works here, or is invited to. */
@@ -113,6 +113,7 @@ async function changeStaff({ deps, user }: Change, found: User, update: UpdateQu
 /** Also those that rest since a restore. */
 const dutiesSoFar = (user: User) => user.dutiesBefore ?? dutiesOf(user);
 
+/** Of a member of staff. Refused where no owner would be left. */
 export async function changeDuties(call: Call<'changeDuties', User>) {
   const { body, found } = call;
   if (found.role !== 'admin') return refuse('user_not_found');
@@ -123,6 +124,7 @@ export async function changeDuties(call: Call<'changeDuties', User>) {
   return ok({ message: answers.dutiesChanged });
 }
 
+/** Makes staff a customer again, or withdraws an invitation. Refused where no owner would be left. */
 export async function endStaff(call: Call<'endStaff', User>) {
   const { found } = call;
   const wasStaff = found.role === 'admin';

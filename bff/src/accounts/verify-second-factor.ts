@@ -1,4 +1,4 @@
-import { ok, type Result } from '@forno/shared/domain';
+import { hourMs, ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import type { SecondFactorChange, User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
@@ -12,7 +12,6 @@ type VerifyDeps = NoticeDeps & Pick<Deps, 'config' | 'limits' | 'cipher'>;
 
 /** From the third on its owner is told, at most once an hour. */
 const wrongCodesUntold = 2;
-const hourMs = 3_600_000;
 
 /** Under what guesses of this account's codes are counted. */
 export const guessesAt = ({ _id }: Pick<User, '_id'>): string => `second factor of ${String(_id)}`;

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { type RequestHandler, Router } from 'express';
+import { policyOfOthers } from '../http/security-headers.ts';
 import { openApi } from './open-api.ts';
 
 const folder = '/api/docs';
@@ -20,11 +21,6 @@ const page = `<!doctype html>
 `;
 const start = `SwaggerUIBundle({ url: '${folder}/openapi.json', dom_id: '#viewer' });\n`;
 
-/** Stricter than the shop's, except for the style elements and built-in pictures of Swagger UI. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
 /** The description of the API at /api/docs, for everybody: as OpenAPI, and in Swagger UI, with nothing from elsewhere. */
 export function docsRouter(): Router {
   let description: ReturnType<typeof openApi> | undefined;
@@ -35,7 +31,7 @@ export function docsRouter(): Router {
     };
   const router = Router();
   router.use(folder, (_req, res, next) => {
-    res.set({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
+    res.set({ 'content-security-policy': policyOfOthers('none'), 'cache-control': 'no-cache' });
     next();
   });
   router.get(folder, send('html', page));

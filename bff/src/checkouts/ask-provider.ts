@@ -1,4 +1,4 @@
-import { isPaid, ok } from '@forno/shared/domain';
+import { isPaid, minuteMs, ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { toCheckoutView } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
@@ -6,7 +6,7 @@ import { ProviderError } from '@forno/shared/server/provider';
 import type { Call } from './deps.ts';
 import { reportPayment } from './report-payment.ts';
 
-const quarterHourMs = 15 * 60_000;
+const quarterHourMs = 15 * minuteMs;
 /** In a quarter of an hour, of one account: each may cost a call of the provider. */
 const mostAsked = 10;
 

@@ -1,5 +1,5 @@
 import type { SettingsAnswer } from '@forno/shared/contracts/server';
-import { inKitchen, isPaused, ok, openStateAt, type Result, roomAt } from '@forno/shared/domain';
+import { inKitchen, isPaused, ok, openStateAt, type Result, roomAt, sum } from '@forno/shared/domain';
 import { closedText, fullText, pausedText, refuse } from '@forno/shared/messages/server';
 import { type Models, notVoided, sinceThen } from '@forno/shared/server/db';
 import { abandonedAfterMs, pizzasToMake } from '@forno/shared/server/orders';
@@ -23,7 +23,7 @@ async function pizzasInKitchen({ orders }: Pick<Models, 'orders'>, now: Date): P
   const recent = sinceThen(new Date(now.getTime() - abandonedAfterMs));
   const making = { status: { $in: inKitchen }, ...recent, kind: null, ...notVoided };
   const found = await orders.find(making, 'quantity restocks').lean();
-  return found.reduce((sum, order) => sum + pizzasToMake(order), 0);
+  return sum(found.map(pizzasToMake));
 }
 
 /**

@@ -1,10 +1,12 @@
 import {
   isSlot,
+  minuteMs,
   type NamedInventory,
   type Need,
   ok,
   type Result,
   stockOf,
+  sum,
   sumNeeds,
   titleOf,
 } from '@forno/shared/domain';
@@ -22,7 +24,7 @@ type Settings = Pick<Config, 'HOLD_SHARE' | 'UNVERIFIED_PIZZAS'>;
 /** This much may always be held, so that the last pizza can be sold. */
 const portionsAnybody = 2;
 const portionsVerified = 10;
-const quarterHourMs = 15 * 60_000;
+const quarterHourMs = 15 * minuteMs;
 
 /** What is left of it: of a pizza that is no longer counted, any number. */
 const leftOf = (need: Need, inventory: NamedInventory): number =>
@@ -38,7 +40,7 @@ export function limitUnverifiedCart(
   inventory: NamedInventory,
   { HOLD_SHARE, UNVERIFIED_PIZZAS }: Settings,
 ): Result<void> {
-  const pizzas = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pizzas = sum(lines.map(({ quantity }) => quantity));
   if (!isVerified && pizzas > UNVERIFIED_PIZZAS) return refuse('verify_first');
   const share = Math.min(1, HOLD_SHARE * (isVerified ? 2 : 1));
   const atLeast = isVerified ? portionsVerified : portionsAnybody;

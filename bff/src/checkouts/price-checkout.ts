@@ -13,6 +13,7 @@ import {
   needsOfLine,
   ok,
   type Result,
+  sumAmounts,
   toPaise,
   toRupees,
 } from '@forno/shared/domain';
@@ -79,7 +80,7 @@ export function priceCheckout(
       ],
     };
   });
-  const pizzas = lines.reduce((sum, line) => sum + line.amount, 0);
+  const pizzas = sumAmounts(lines);
   // Customising can make a line cheaper than the ingredients removed: never below 0.
   if (pizzas < limits.paymentMinPaise || lines.some((line) => line.amount < 0))
     return refuse('total_not_positive', pizzas > 0 ? { message: amountTexts.paymentMin } : {});

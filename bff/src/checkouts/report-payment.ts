@@ -40,6 +40,7 @@ async function recordReport(
   return { first: claimed !== undefined, queued };
 }
 
+/** False when it could not be enqueued: the sweep asks the provider. */
 export function enqueueVerification(
   { producer }: Pick<Deps, 'producer'>,
   _id: Checkout['_id'],

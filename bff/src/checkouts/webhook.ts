@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { routes } from '@forno/shared/contracts/server';
-import { ok } from '@forno/shared/domain';
+import { idForm, ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { settledPayments } from '@forno/shared/server/checkouts';
 import { type Checkout, insertEach, type WebhookEvent } from '@forno/shared/server/db';
@@ -86,8 +86,7 @@ function shareReads({ checkouts }: Deps['models']): (orderId: string) => Promise
 
 /** After a crash we may not know the provider's order id: then use its receipt, our own id. */
 async function findOtherwise({ checkouts }: Deps['models'], { paymentId, receipt }: ProviderEvent) {
-  const byReceipt =
-    receipt && /^[0-9a-f]{24}$/.test(receipt) && (await checkouts.findById(receipt).lean<Checkout>());
+  const byReceipt = receipt && idForm.test(receipt) && (await checkouts.findById(receipt).lean<Checkout>());
   if (byReceipt) return byReceipt;
   if (!paymentId) return undefined;
   const byPayment = await checkouts.findOne({ paymentId }).lean<Checkout>();

@@ -1,6 +1,6 @@
 import type { StoredComplaint } from '@forno/shared/server/db';
 import { routes } from '@forno/shared/contracts/server';
-import { ok, type Result, complaintNumber } from '@forno/shared/domain';
+import { complaintNumber, hourMs, ok, type Result } from '@forno/shared/domain';
 import { notices, refuse, questionTexts, complaintWriter } from '@forno/shared/messages/server';
 import { queueMail } from '@forno/shared/server/mail';
 import { Types } from 'mongoose';
@@ -9,7 +9,6 @@ import { defineHandler } from '../http/handler.ts';
 import { listBadRatings, seeBadRating } from './bad-ratings.ts';
 import { answerComplaint, listComplaints } from './answer-complaints.ts';
 
-const hourMs = 3_600_000;
 /** Messages in an hour: of one account, of one network and of all without a verified email, in total for the shop's mailbox. */
 const [perUser, perNetwork, perUnverified, perMailbox] = [10, 20, 100, 200];
 /** Numbers of complaints that strangers can cause in one mailbox in an hour. */

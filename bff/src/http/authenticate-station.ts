@@ -1,5 +1,5 @@
 import { stationPrefix } from '@forno/shared/contracts/server';
-import { dutiesAt, ok, type StationDuty } from '@forno/shared/domain';
+import { dutiesAt, hourMs, minuteMs, ok, type StationDuty } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import type { Models, Station, User } from '@forno/shared/server/db';
 import { tokenHash } from '@forno/shared/server/runtime';
@@ -17,11 +17,11 @@ export interface StationCaller {
 }
 
 /** At most one write in this time for each station in use, in ms. */
-const notedEveryMs = 60_000;
+const notedEveryMs = minuteMs;
 /** It ends when an owner says so: the last moment that a date can hold. */
 const never = new Date(8.64e15);
 /** Nobody is at a station for longer, in ms. */
-const shiftMs = 12 * 3_600_000;
+const shiftMs = 12 * hourMs;
 
 export const isStationToken = (token: string): boolean => token.startsWith(stationPrefix);
 /** Names the sockets of a station. */

@@ -1,4 +1,4 @@
-import { type Result, ok } from '@forno/shared/domain';
+import { minuteMs, ok, type Result } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages/server';
 import type { Models, SecondFactor, User } from '@forno/shared/server/db';
 import { isIdle, lastUse, wasEnded } from '@forno/shared/server/accounts';
@@ -7,7 +7,7 @@ import { authenticateStation, isStationToken, type StationCaller } from './authe
 import type { Tokens } from './tokens.ts';
 
 /** At most one write in this time for each session in use, in ms. */
-const notedEveryMs = 5 * 60_000;
+const notedEveryMs = 5 * minuteMs;
 
 type Used = Parameters<typeof isIdle>[1];
 

@@ -1,9 +1,10 @@
 import { isNamed, leastAtStation, type Route } from '@forno/shared/contracts/server';
-import { mayDo, ok, type Result } from '@forno/shared/domain';
+import { mayDo, minuteMs, ok, type Result } from '@forno/shared/domain';
 import { dutyNeededText, refuse } from '@forno/shared/messages/server';
 import type { Request } from 'express';
 import type { Authenticate, CurrentUser } from './authenticate.ts';
 
+/** The token of a call; undefined without one. */
 export function bearer(req: Pick<Request, 'headers'>): string | undefined {
   return /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
 }
@@ -38,7 +39,7 @@ export const nameCaller = ({ log }: Pick<Request, 'log'>, { _id }: Pick<CurrentU
   log.setBindings({ caller: String(_id) });
 
 /** How long a second-factor check counts, in ms. */
-const gracePeriodMs = 10 * 60_000;
+const gracePeriodMs = 10 * minuteMs;
 /** Most sessions whose check is stored; the oldest is dropped. */
 const keptMax = 30;
 

@@ -19,6 +19,7 @@ export async function drainRequests(server: Server): Promise<void> {
 
 export type BackgroundTasks = ReturnType<typeof createBackgroundTasks>;
 
+/** Work of this process that no answer waits for, but closing does. What fails is logged, and left to the sweep. */
 export function createBackgroundTasks(logger: Logger) {
   const inFlight = new Set<Promise<void>>();
   return {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { ok, type Result } from '@forno/shared/domain';
+import { dayMs, minuteMs, ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import type { Config, Logger } from '@forno/shared/server/runtime';
 import type { Redis } from 'ioredis';
 
 const pollEveryMs = 250;
 const freeTries = 10;
-const longestDelayMs = 60_000;
-const countedForMs = 15 * 60_000;
-const knownForMs = 30 * 24 * 3_600_000;
+const longestDelayMs = minuteMs;
+const countedForMs = 15 * minuteMs;
+const knownForMs = 30 * dayMs;
 
 /**
  * After the free attempts one per delay, which doubles each time. Nobody is locked out for good: a gate that lasts longer

@@ -1,4 +1,4 @@
-import { limits as shopLimits } from '@forno/shared/domain';
+import { hourMs, limits as shopLimits, minuteMs } from '@forno/shared/domain';
 import { refusalOf } from '@forno/shared/messages/server';
 import type { Config, Logger } from '@forno/shared/server/runtime';
 import { rateLimit, type ClientRateLimitInfo, type Store } from 'express-rate-limit';
@@ -46,7 +46,7 @@ export type Limits = ReturnType<typeof createLimits>;
 export const canSendMail = (
   { limits }: { limits: Pick<Limits, 'allows'> },
   email: string,
-): Promise<boolean> => limits.allows('mail', email, shopLimits.linksPerHour, 3_600_000);
+): Promise<boolean> => limits.allows('mail', email, shopLimits.linksPerHour, hourMs);
 
 /** Limits per address for everything worth guessing. They fail open while Redis is down; the account's do not. */
 export function createLimits(
@@ -59,7 +59,7 @@ export function createLimits(
 ) {
   const attempts = config.ATTEMPTS_PER_MINUTE;
   const counted = (what: string) => `${config.QUEUE_PREFIX}:attempts:${what}:`;
-  const limit = (name: string, most: number, windowMs = 60_000, skipSuccessfulRequests = false) =>
+  const limit = (name: string, most: number, windowMs = minuteMs, skipSuccessfulRequests = false) =>
     rateLimit({
       windowMs,
       limit: most,
@@ -78,7 +78,7 @@ export function createLimits(
   return {
     /** Counts failures only: guessing, but not a family logging in behind one address. */
     login: limit('login', attempts, undefined, true),
-    register: limit('register', config.REGISTRATIONS_PER_HOUR, 3_600_000),
+    register: limit('register', config.REGISTRATIONS_PER_HOUR, hourMs),
     password: limit('password', attempts),
     /** The same per account, whatever the addresses. */
     account: createLoginThrottle(config, redis, logger),

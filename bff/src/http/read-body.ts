@@ -4,6 +4,7 @@ import express, { type Request, type Response, type RequestHandler } from 'expre
 import multer, { MulterError } from 'multer';
 import { z } from 'zod';
 
+/** Resolves once the middleware goes on; rejects with what it fails with. */
 export function runMiddleware(middleware: RequestHandler, req: Request, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     void middleware(req, res, (error?: unknown) => (error ? reject(error) : resolve()));

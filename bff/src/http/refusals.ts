@@ -54,4 +54,5 @@ export function invalid(issues: readonly Issue[]): Refusal {
   return refusalOf('invalid_request', message === undefined ? {} : { message, details: issues });
 }
 
+/** The same of what a schema did not take. */
 export const invalidBy = (error: ParseError): Refused => ({ ok: false, refusal: invalid(issuesOf(error)) });

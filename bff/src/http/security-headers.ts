@@ -45,6 +45,11 @@ export function securityHeaders(config: Origins): PlainMiddleware {
   });
 }
 
+/** Content policy of a page that was made elsewhere: with style elements and built-in pictures, and nothing of another origin. */
+export const policyOfOthers = (base: 'none' | 'self'): string =>
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
+  `base-uri '${base}'; form-action 'none'; frame-ancestors 'none'`;
+
 /** Response headers that cross-origin pages may read, besides the safelisted ones. */
 const exposedHeaders = [
   'ETag',

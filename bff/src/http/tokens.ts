@@ -11,6 +11,7 @@ type Claims = z.infer<typeof Claims>;
 
 export type Tokens = ReturnType<typeof createTokens>;
 
+/** Issues and reads session tokens, as JWT. */
 export function createTokens(config: Pick<Config, 'JWT_SECRET' | 'SESSION_HOURS'>) {
   // A key object, not the string: jsonwebtoken tries a string as a public key first, 40 times slower.
   const key = createSecretKey(Buffer.from(config.JWT_SECRET));

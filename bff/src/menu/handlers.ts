@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts/server';
-import { defaultRecipe, foodOfLine, ok } from '@forno/shared/domain';
+import { defaultRecipe, foodOfLine, minuteMs, ok } from '@forno/shared/domain';
 import { menuForMs, readMenu } from '@forno/shared/server/menu';
 import { readInventoryDocument, toInventory } from '@forno/shared/server/stock';
 import { createCache, topics } from '@forno/shared/server/live';
@@ -15,7 +15,7 @@ import { countDeliveries, mostOrderedFirst } from './most-ordered.ts';
 import { toPizzaView } from './views.ts';
 
 /** How old (ms) the counts of what is ordered most may be, and how long the menu waits for fresh ones. */
-const countsForMs = 10 * 60_000;
+const countsForMs = 10 * minuteMs;
 const countsWithinMs = 500;
 
 /** The menu, what is most ordered first, otherwise as arranged; with and without a login. */

@@ -1,8 +1,7 @@
-import { rooms } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages/server';
 import { readMenu } from '@forno/shared/server/menu';
-import { announce } from '@forno/shared/server/live';
+import { announceMenu } from '@forno/shared/server/live';
 import { type NewAudit, recordAudits } from '@forno/shared/server/operations';
 import type { Logger } from '@forno/shared/server/runtime';
 import type { CurrentUser } from '../http/authenticate.ts';
@@ -16,8 +15,7 @@ export async function tellOfChange(
 ): Promise<void> {
   const audits = changes.map((change) => ({ by: user, entry: { ...change, kind: 'pizza' as const } }));
   if (audits.length > 0) await recordAudits(deps.models, logger, audits);
-  const { publisher } = deps;
-  await announce({ publisher, logger }, [rooms.everyone], 'menu.changed', { at: new Date().toISOString() });
+  await announceMenu({ publisher: deps.publisher, logger });
 }
 
 export async function hiddenPizzas({ deps: { models } }: Call<'hiddenPizzas'>) {

@@ -7,7 +7,7 @@ import {
   routes,
   type StatusAnswer,
 } from '@forno/shared/contracts/server';
-import { ok } from '@forno/shared/domain';
+import { hourMs, ok } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server/db';
 import { createCache } from '@forno/shared/server/live';
 import {
@@ -27,7 +27,7 @@ const timeoutMs = 1_500;
 /** Public and unlimited, so cached for this long (ms). */
 const pollEveryMs = 5_000;
 /** Above the normal duration on a busy evening, in ms. */
-const slowAfterMs = { order: 30_000, mail: 120_000, refund: 3_600_000 };
+const slowAfterMs = { order: 30_000, mail: 120_000, refund: hourMs };
 
 const queuesOf = (part: keyof StatusAnswer['parts']) =>
   queueNames.filter((queue) => queueSettings[queue].part === part);

@@ -7,6 +7,7 @@ import {
   ok,
   type Refused,
   type Result,
+  sum,
 } from '@forno/shared/domain';
 import {
   answers,
@@ -166,8 +167,8 @@ async function checkRest(
   const { fees } = await settings.read();
   const { address } = first.delivery;
   const isMet = (orders: readonly Order[]) => {
-    const sum = orders.reduce((paise, { totalAmount }) => paise + totalAmount, 0);
-    const { fee, minimum } = deliveryTerms(fees, address, sum);
+    const total = sum(orders.map(({ totalAmount }) => totalAmount));
+    const { fee, minimum } = deliveryTerms(fees, address, total);
     return minimum === undefined && fee <= (first.deliveryFee ?? 0);
   };
   return isMet(all) && !isMet(rest) ? refuse('below_minimum', { message: answers.restLacks }) : ok(undefined);

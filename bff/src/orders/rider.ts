@@ -1,5 +1,5 @@
 import type { Answer, routes } from '@forno/shared/contracts/server';
-import { callName, lastStatus, ok, outForDelivery, pizzasOf } from '@forno/shared/domain';
+import { callName, lastStatus, ok, outForDelivery, pizzasOf, sum } from '@forno/shared/domain';
 import { deliveryTimeText, refuse, riderWords } from '@forno/shared/messages/server';
 import { notDelivered, notVoided, type Order } from '@forno/shared/server/db';
 import {
@@ -53,7 +53,7 @@ function toRiderView(left: readonly Order[]): Answer<typeof routes.riderDelivery
   const due = deliveryTimeText(toOrderView(first));
   const brought = orders.map((order) => ({ kind: order.kind, quantity: pizzasToMake(order) }));
   const pizzas = pizzasOf(brought);
-  const others = brought.reduce((sum, { quantity }) => sum + quantity, -pizzas);
+  const others = sum(brought.map(({ quantity }) => quantity)) - pizzas;
   return {
     number: callName(first),
     onTheRoad: isOnTheRoad(first),

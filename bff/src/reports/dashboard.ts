@@ -8,6 +8,7 @@ import {
   numberDayOf,
   ok,
   startOfNumberDay,
+  sum,
 } from '@forno/shared/domain';
 import { type Models, notVoided, unacknowledged } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/stock';
@@ -56,8 +57,8 @@ export async function dashboard({ deps }: Call<'dashboard'>) {
     users,
     ...ever,
     inventoryItems: items.length,
-    ordersToday: sumOf(day.byHour, 'orders'),
-    revenueToday: sumOf(day.byHour, 'revenue'),
+    ordersToday: sum(day.byHour.map(({ orders }) => orders)),
+    revenueToday: sum(day.byHour.map(({ revenue }) => revenue)),
     openOrders,
     lateOrders,
     lowStockItems: lowStock.length,
@@ -74,9 +75,6 @@ export async function dashboard({ deps }: Call<'dashboard'>) {
     },
   });
 }
-
-const sumOf = (rows: readonly { orders: number; revenue: number }[], of: 'orders' | 'revenue') =>
-  rows.reduce((sum, row) => sum + row[of], 0);
 
 /** Today by hour, beside the same weekday a week before: an evening that lasts past midnight is one day. */
 async function readDay(models: Models, now: Date): Promise<NonNullable<DashboardAnswer['day']>> {
@@ -98,8 +96,7 @@ async function readDay(models: Models, now: Date): Promise<NonNullable<Dashboard
 }
 
 async function countFailedJobs({ producer }: Pick<Deps, 'producer'>): Promise<number> {
-  const counts = await Promise.all(Object.values(producer.queues).map((queue) => queue.getFailedCount()));
-  return counts.reduce((sum, count) => sum + count, 0);
+  return sum(await Promise.all(Object.values(producer.queues).map((queue) => queue.getFailedCount())));
 }
 
 type Complaints = NonNullable<NonNullable<DashboardAnswer['todo']>['tickets']>;

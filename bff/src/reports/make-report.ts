@@ -1,5 +1,5 @@
 import type { DayRange, ReportAnswer } from '@forno/shared/contracts/server';
-import { dayOf, periodOf, needsNow, type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import { dayOf, needsNow, type OrderStatus, orderStatuses, periodOf } from '@forno/shared/domain';
 import type { Models, Pizza } from '@forno/shared/server/db';
 import { timeInStatus } from '@forno/shared/server/orders';
 import { readInventoryDocument, sumUse } from '@forno/shared/server/stock';
@@ -128,7 +128,7 @@ async function salesByPizza(models: Models, period: ReturnType<typeof periodOf>)
 }
 
 /** Portions used in a period, and their cost at today's purchase prices, in paise: in sum, and of each pizza. */
-async function ingredientUse(models: Models, { start, end }: { start: Date; end: Date }) {
+async function ingredientUse(models: Models, { start, end }: ReturnType<typeof periodOf>) {
   const [found, inventory] = await Promise.all([
     sumUse(models, { ...soldBetween(start, end), stock: 'consumed' }),
     readInventoryDocument(models),

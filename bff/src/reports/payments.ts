@@ -1,15 +1,14 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
-import { deductedFor, type periodOf, tenders } from '@forno/shared/domain';
+import { deductedFor, hourMs, type Period, sum, sumAmounts, tenders } from '@forno/shared/domain';
 import type { Checkout, Models } from '@forno/shared/server/db';
 
-type Period = ReturnType<typeof periodOf>;
 type Way = NonNullable<ReportAnswer['byTender']>[number]['tender'];
 
 /** Most reasons by themselves: they are typed. The smaller ones are one row. */
 const mostReasons = 30;
 
 /** More than clocks differ (ms): a payment may be noted before it was captured, by theirs. */
-const clocksApartMs = 3_600_000;
+const clocksApartMs = hourMs;
 
 /**
  * Paid in a period, by the provider's capture as the orders made of it are; what was stored without one, by when it was
@@ -30,9 +29,7 @@ export async function readPayments(models: Pick<Models, 'checkouts'>, period: Pe
   return {
     byTender: ways.flatMap((tender) => {
       const { payments = 0, amount = 0 } = received.find(({ _id }) => _id === tender) ?? {};
-      const refunded = refunds
-        .filter(({ _id }) => _id.tender === tender)
-        .reduce((sum, row) => sum + row.amount, 0);
+      const refunded = sumAmounts(refunds.filter(({ _id }) => _id.tender === tender));
       return payments > 0 || refunded > 0 ? [{ tender, payments, received: amount, refunded }] : [];
     }),
     refundReasons: byReason(refunds),
@@ -84,9 +81,10 @@ export async function sumDeducted({ checkouts }: Pick<Models, 'checkouts'>, peri
   const found = await checkouts
     .find({ ...paidBetween(period), 'disputes.0': { $exists: true } }, { paymentId: 1, disputes: 1 })
     .lean<Checkout[]>();
-  return found
-    .flatMap(({ paymentId, disputes = [] }) => disputes.filter((one) => one.payment_id === paymentId))
-    .reduce((sum, dispute) => sum + deductedFor(dispute), 0);
+  const own = found.flatMap(({ paymentId, disputes = [] }) =>
+    disputes.filter((one) => one.payment_id === paymentId),
+  );
+  return sum(own.map(deductedFor));
 }
 
 function byReason(rows: readonly Refunds[]) {

@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
-import type { periodOf } from '@forno/shared/domain';
+import type { Period } from '@forno/shared/domain';
 import { namesOf } from '@forno/shared/server/accounts';
 import type { Models, User } from '@forno/shared/server/db';
 import { paidBetween } from './payments.ts';
@@ -18,7 +18,7 @@ interface Sum {
  */
 export async function readPeople(
   { checkouts, orders, users, stations }: Pick<Models, 'checkouts' | 'orders' | 'users' | 'stations'>,
-  period: ReturnType<typeof periodOf>,
+  period: Period,
 ): Promise<Person[]> {
   const { start, end } = period;
   const [taken, moved] = await Promise.all([

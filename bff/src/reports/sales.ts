@@ -1,13 +1,13 @@
 import {
   goodRatings,
   lastStatus,
-  type periodOf,
+  type Period,
   type Rating,
   shopTimezone as timezone,
+  sum,
 } from '@forno/shared/domain';
 import { type Models, notRemade, notVoided, type Order } from '@forno/shared/server/db';
 
-type Period = ReturnType<typeof periodOf>;
 type Orders = Pick<Models, 'orders'>;
 
 export interface Sales<K> {
@@ -189,10 +189,11 @@ export async function countRatings({ orders }: Orders, { start, end }: Period) {
     { $group: { _id: { delivery: '$checkoutId', rating: '$rating.rating' } } },
     { $group: { _id: '$_id.rating', answers: { $sum: 1 } } },
   ]);
-  const count = (rows: typeof rated) => rows.reduce((sum, { answers }) => sum + answers, 0);
+  const count = (rows: typeof rated) => sum(rows.map(({ answers }) => answers));
   return { answers: count(rated), good: count(rated.filter(({ _id }) => goodRatings.includes(_id))) };
 }
 
+/** Orders from `start` on, before `end`, that are sales: neither cancelled nor remakes. */
 export const soldBetween = (start: Date, end: Date) => ({
   createdAt: { $gte: start, $lt: end },
   ...notVoided,

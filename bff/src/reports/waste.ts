@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
-import { type LossReason, lossOf, needsNow, type Part, type periodOf, toPaise } from '@forno/shared/domain';
+import { lossOf, type LossReason, needsNow, type Part, type Period, toPaise } from '@forno/shared/domain';
 import { type Models, notRemade, type Order } from '@forno/shared/server/db';
 import { readInventoryDocument, sumUse } from '@forno/shared/server/stock';
 
@@ -9,7 +9,7 @@ type Waste = NonNullable<ReportAnswer['waste']>;
  * Portions thrown away or missing at a count, less what was only booked as received by mistake, by ingredient and reason, at the purchase price of then; and what orders of
  * the period used that were cancelled once they were begun, at today's.
  */
-export async function readWaste(models: Models, { start, end }: ReturnType<typeof periodOf>): Promise<Waste> {
+export async function readWaste(models: Models, { start, end }: Period): Promise<Waste> {
   const period = { $gte: start, $lt: end };
   const [moves, inventory, cancelled] = await Promise.all([
     models.stockMoves.find({ at: period, kind: { $ne: 'received' } }).lean(),
@@ -54,10 +54,7 @@ export const knownCost = (cost: number): { cost?: number } => (Number.isNaN(cost
 type Remakes = NonNullable<ReportAnswer['remakes']>;
 
 /** Pizzas made again, by reason: waste, at today's purchase prices. Not what was cancelled before anybody began. */
-export async function readRemakes(
-  models: Models,
-  { start, end }: ReturnType<typeof periodOf>,
-): Promise<Remakes> {
+export async function readRemakes(models: Models, { start, end }: Period): Promise<Remakes> {
   const made = {
     remakeOf: { $exists: true },
     createdAt: { $gte: start, $lt: end },

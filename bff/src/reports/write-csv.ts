@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
-import { marginOf } from '@forno/shared/domain';
+import { marginOf, minuteMs } from '@forno/shared/domain';
 import {
   channelWords,
   remakeReasonWords,
@@ -65,7 +65,7 @@ export function writeCsv(report: ReportAnswer): string {
       report.timeInStatus.map(({ status, orders, medianMs }) => [
         status,
         orders,
-        plain((medianMs / 60_000).toFixed(1)),
+        plain((medianMs / minuteMs).toFixed(1)),
       ]),
     ),
     ...addedTables(report),

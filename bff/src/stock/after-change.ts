@@ -1,7 +1,7 @@
 import { rooms } from '@forno/shared/contracts/server';
 import type { Ingredient } from '@forno/shared/domain';
 import { mailFallenStock, readInventoryDocument, toInventory } from '@forno/shared/server/stock';
-import { announce } from '@forno/shared/server/live';
+import { announce, announceMenu } from '@forno/shared/server/live';
 import { recordAudit } from '@forno/shared/server/operations';
 import { type IngredientChange, saysSame } from './plan-changes.ts';
 import type { Call } from './deps.ts';
@@ -34,9 +34,7 @@ export async function afterChange(
     });
     // A removed ingredient says nothing any more, and recipes have a renamed one by its new name.
     if (changes.some(({ was, from, to }) => was || !saysSame(from, to)))
-      await announce({ publisher, logger }, [rooms.everyone], 'menu.changed', {
-        at: new Date().toISOString(),
-      });
+      await announceMenu({ publisher, logger });
     await mailFallenStock({ models, config, producer }, requestId);
   }
   return toInventory(inventory);

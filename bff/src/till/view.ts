@@ -1,5 +1,5 @@
 import type { TillAnswer } from '@forno/shared/contracts/server';
-import { expectedCash, sumMoves } from '@forno/shared/domain';
+import { expectedCash, sum, sumMoves } from '@forno/shared/domain';
 import { namesOf } from '@forno/shared/server/accounts';
 import type { Models, Till } from '@forno/shared/server/db';
 import { sumTill } from '@forno/shared/server/till';
@@ -39,13 +39,14 @@ export async function toClosedTills(models: Models, tills: readonly Till[]) {
   );
 }
 
+/** A till with its sums, in paise, from the records as they are now. */
 export async function toTillAnswer(models: Models, till: Till): Promise<TillAnswer> {
   const [person, { bills, creditNotes, ...sums }] = await Promise.all([
     readPeople(models, [till]),
     sumTill(models, till),
   ]);
   const expected = expectedCash(till, sums.tenders.cash);
-  const taxOf = (papers: typeof bills) => papers.reduce((sum, { facts }) => sum + facts.cgst + facts.sgst, 0);
+  const taxOf = (papers: typeof bills) => sum(papers.map(({ facts }) => facts.cgst + facts.sgst));
   const [first, last] = [bills.at(0), bills.at(-1)];
   return {
     ...openedView(till, person),

@@ -11,6 +11,12 @@ export function toRupees(paise: number): number {
   return paise / 100;
 }
 
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** Of what is received, given back or refunded; in paise. */
+export const sumAmounts = (rows: readonly { amount: number }[]): number =>
+  sum(rows.map(({ amount }) => amount));
+
 /** Constructed when first used: that takes a phone up to 50 ms, and many pages show no number. */
 function numberFormat(options?: Intl.NumberFormatOptions): (value: number) => string {
   let format: Intl.NumberFormat | undefined;

@@ -1,3 +1,4 @@
+import { sumAmounts } from '@forno/shared/domain';
 import { refundReasons } from '@forno/shared/messages/server';
 import {
   decideRefund,
@@ -19,8 +20,6 @@ import { voidAgain } from './void-again.ts';
 
 const doneOf = ({ refunds }: Checkout, payment: string) =>
   refunds.filter(({ paymentId, state }) => paymentId === payment && state === 'done');
-const sum = (refunds: readonly Pick<Refund, 'amount'>[]) =>
-  refunds.reduce((total, { amount }) => total + amount, 0);
 
 /**
  * Syncs our records with the provider's refunds of these payments. Refunds made at the dashboard are recorded and
@@ -38,7 +37,7 @@ export async function reconcileRefunds(
     const refunded = payment.amount_refunded ?? 0;
     // Returned without being captured: not our money.
     const done = doneOf(current, payment.id);
-    if (payment.captured === false || (sum(done) === refunded && !done.some(({ pending }) => pending)))
+    if (payment.captured === false || (sumAmounts(done) === refunded && !done.some(({ pending }) => pending)))
       continue;
     const listed = await deps.provider.listRefundsOf(payment.id);
     current = await fitAsked(deps, await recordUnknownRefunds(deps, current, listed));
@@ -161,7 +160,7 @@ async function requeueFailed(
   const isOld = ({ key, attempt }: Refund) =>
     done.some((one) => one.key === key && one.attempt === attempt && one.byProvider !== true);
   const booked = doneOf(checkout, id).filter((refund) => refund.byProvider || isOld(refund));
-  let missing = sum(booked) - (amount_refunded ?? 0);
+  let missing = sumAmounts(booked) - (amount_refunded ?? 0);
   for (const refund of booked) {
     const stands = listed.some(
       (one) => one.status !== 'failed' && (isThat(refund, one) || refundKey(refund) === one.notes.key),

@@ -1,4 +1,4 @@
-import { limits } from '@forno/shared/domain';
+import { limits, minuteMs } from '@forno/shared/domain';
 import { paymentFailures, refundReasons } from '@forno/shared/messages/server';
 import {
   canBePaid,
@@ -93,7 +93,7 @@ export function isTooLate(
   payment: ProviderPayment,
 ): boolean {
   const until =
-    payableUntil?.getTime() ?? createdAt.getTime() + config.HOLD_MINUTES * 60_000 + limits.payAfterHoldMs;
+    payableUntil?.getTime() ?? createdAt.getTime() + config.HOLD_MINUTES * minuteMs + limits.payAfterHoldMs;
   return payment.created_at * 1_000 > until;
 }
 

@@ -1,5 +1,5 @@
 import type { JobPayload, MailQueue } from '@forno/shared/contracts/server';
-import { lastStatus, outForDelivery } from '@forno/shared/domain';
+import { dayMs, lastStatus, outForDelivery } from '@forno/shared/domain';
 import { type Mail, mailSecrets, mailsToTheShop, notVoided } from '@forno/shared/server/db';
 import { tooLate } from '@forno/shared/messages/server';
 import { UnrecoverableError } from 'bullmq';
@@ -10,7 +10,7 @@ import { renderEmail } from './render-email.ts';
 import { asWritten, withheld } from './templates/email-content.ts';
 
 /** Give up on a mail after this long (ms). */
-const giveUpAfterMs = 24 * 3_600_000;
+const giveUpAfterMs = dayMs;
 
 /**
  * Sends one mail from the outbox. A crash between sending and recording resends it under the same Message-ID. A mail

@@ -13,6 +13,7 @@ interface Schedule {
   data: Record<string, unknown>;
 }
 
+/** The jobs that come again and again: the sweep's tasks and each queue's canary. Times in ms. */
 export function schedulesOf(
   { queues }: Producer,
   tasks: readonly string[],

@@ -82,6 +82,25 @@ export const logFailed =
 /** Finds one kind of unfinished work and restarts it; returns how much it found. */
 export type SweepTask = (deps: Deps, now: Date, backlog: Backlog) => Promise<number>;
 
+interface Each<T> {
+  where: QueryFilter<T>;
+  act: (deps: Deps, item: T) => Promise<unknown>;
+  failed: readonly [idName: Parameters<typeof logFailed>[1], message: string];
+}
+
+/** Deals with each document like this by itself, once what wrote it is no longer at it. Its time is at `age`. */
+export const eachOf =
+  <T extends { _id: unknown }>(
+    of: (models: Deps['models']) => Model<T>,
+    age: string,
+    { where, act, failed }: Each<T>,
+  ): SweepTask =>
+  async (deps, now, backlog) => {
+    const old = { ...where, [age]: { $lte: ago(now, deps.config.UNFINISHED_AFTER_MS) } };
+    const found = await backlog.next(of(deps.models), old, age);
+    return forEachSettled(found, (item) => act(deps, item), logFailed(deps, ...failed));
+  };
+
 /** Until then (ms) what wrote it is probably still at it. */
 export const underWayMs = 30_000;
 

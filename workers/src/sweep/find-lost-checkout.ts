@@ -1,4 +1,4 @@
-import { countOfLine, foodOfLine, needsOfLine, needsOfSlot, pizzasOf } from '@forno/shared/domain';
+import { countOfLine, foodOfLine, idForm, needsOfLine, needsOfSlot, pizzasOf } from '@forno/shared/domain';
 import {
   beginCheckout,
   isOfAnotherShop,
@@ -17,8 +17,6 @@ import { ifKnown, type ProviderOrder, type ProviderPayment } from '@forno/shared
 import { Types } from 'mongoose';
 import type { Deps } from './deps.ts';
 
-const ourReceipt = /^[0-9a-f]{24}$/;
-
 /**
  * Finds the checkout of a payment whose provider order we do not know: the one that lost its order's id, or one rebuilt
  * from the order's notes. Undefined for a payment that is not ours, which is recorded so that it is checked only once.
@@ -32,7 +30,7 @@ export async function findLostCheckout(
   const { order_id: orderId } = payment;
   const order = orderId === null ? undefined : await ifKnown(provider.fetchOrder(orderId));
   const receipt = order?.receipt ?? '';
-  const isLikeOurs = ourReceipt.test(receipt);
+  const isLikeOurs = idForm.test(receipt);
   const known = isLikeOurs && (await models.checkouts.findById(receipt, { _id: 1 }).lean());
   if (known) return known;
 

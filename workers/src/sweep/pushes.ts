@@ -1,12 +1,12 @@
 import { jobKinds } from '@forno/shared/contracts/server';
-import { deliveryNews, groupBy } from '@forno/shared/domain';
+import { dayMs, deliveryNews, groupBy } from '@forno/shared/domain';
 import { listenerFields, listeners } from '@forno/shared/server/accounts';
 import type { Order, User } from '@forno/shared/server/db';
 import { ago, type SweepTask } from './backlog.ts';
 import { enqueueAgain } from './enqueue-again.ts';
 
 /** Nothing about an older order is news. */
-const newsMs = 24 * 3_600_000;
+const newsMs = dayMs;
 /** Accounts looked at in one round. */
 const most = 1_000;
 

@@ -6,13 +6,14 @@ import type { Deps } from './deps.ts';
 import { enqueueAgain } from './enqueue-again.ts';
 import { findLostCheckout } from './find-lost-checkout.ts';
 import { ago, pageSize, type SweepTask } from './backlog.ts';
+import { dayMs, minuteMs, sumAmounts } from '@forno/shared/domain';
 
 /** Late authorisations arrive for up to five days, dashboard refunds later still. */
-const lateMs = 7 * 24 * 3_600_000;
+const lateMs = 7 * dayMs;
 /** A refund can fail at the bank days after the provider accepted it. */
-const refundLateMs = 14 * 24 * 3_600_000;
+const refundLateMs = 14 * dayMs;
 /** A run that has not finished by then is dead; one that has longer began while a clock was ahead. */
-const leaseMs = 5 * 60_000;
+const leaseMs = 5 * minuteMs;
 
 type KnownCheckout = Pick<Checkout, '_id' | 'razorpayOrderId' | 'paymentId' | 'refunds'>;
 
@@ -124,7 +125,7 @@ async function holdAgainst(deps: Deps, payments: readonly ProviderPayment[], che
 function isBooked(checkout: KnownCheckout, payment: ProviderPayment): boolean {
   if (payment.status === 'authorized' || payment.captured === false) return true;
   const mine = checkout.refunds.filter((refund) => refund.paymentId === payment.id);
-  const done = mine.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0);
+  const done = sumAmounts(mine.filter(({ state }) => state === 'done'));
   const settled = isRefunded(payment) || settledPayments(checkout).includes(payment.id);
   return settled && done === (payment.amount_refunded ?? 0);
 }

@@ -1,9 +1,7 @@
-import { type Kept, retentionSettings } from '@forno/shared/domain';
+import { dayMs, hourMs, type Kept, retentionSettings } from '@forno/shared/domain';
 import { endCheckouts, markNobodys, neverPaid } from '@forno/shared/server/checkouts';
 import { endComplaints, eraseFinished, erasePerson } from '@forno/shared/server/operations';
 import { ago, forEachSettled, pageSize, type SweepTask } from './backlog.ts';
-
-const hourMs = 3_600_000;
 
 /** What ends by age, counted from `age`, after the days that the privacy page names too. */
 export const kept = {
@@ -43,7 +41,7 @@ export const retention: SweepTask = async (deps, now, backlog) => {
       logger.warn({ clock }, "nothing is deleted for its age: our clock was not found to be the provider's");
     return 0;
   }
-  const before = (of: keyof typeof kept) => ago(now, config[retentionSettings[of]] * 24 * 3_600_000);
+  const before = (of: keyof typeof kept) => ago(now, config[retentionSettings[of]] * dayMs);
   const old = (of: keyof typeof kept) => ({ ...kept[of].where, [kept[of].age]: { $lte: before(of) } });
   const end = async (of: keyof typeof kept) => {
     const { collection } = models[of === 'contactMessages' ? 'complaints' : of];

@@ -66,6 +66,7 @@ const routine: ReadonlySet<string> = new Set([
   'unpublished',
 ]);
 
+/** Whether what this task finds is a sign that work was lost. */
 export const isRepair = (task: string): boolean => !routine.has(task);
 
 interface Repairs {

@@ -11,7 +11,7 @@ import { finishCorrection } from '@forno/shared/server/operations';
 import { publishOrder } from '@forno/shared/server/orders';
 import { linesDue, printsDue, refundsDue } from '@forno/shared/server/queues';
 import { enqueueAgain } from './enqueue-again.ts';
-import { ago, forEachSettled, logFailed, type SweepTask, underWayMs } from './backlog.ts';
+import { ago, eachOf, forEachSettled, logFailed, type SweepTask, underWayMs } from './backlog.ts';
 
 /** Paid checkouts with missing orders: every captured payment ends in its orders. */
 export const unfinished: SweepTask = async (deps, now, backlog) => {
@@ -37,63 +37,39 @@ export const refunds: SweepTask = async (deps, now, backlog) => {
 };
 
 /** Orders being refunded: records the refund in the checkout and its result on the order. */
-export const orderRefunds: SweepTask = async (deps, now, backlog) => {
-  const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
-  const where = { 'refund.state': 'due' as const, 'refund.at': { $lte: before } };
-  const found = await backlog.next(deps.models.orders, where, 'refund.at');
-  return forEachSettled(
-    found,
-    (order) => settleOrderRefund(deps, order),
-    logFailed(deps, 'orderId', 'a refund could not be recorded'),
-  );
-};
+export const orderRefunds = eachOf(({ orders }) => orders, 'refund.at', {
+  where: { 'refund.state': 'due' },
+  act: settleOrderRefund,
+  failed: ['orderId', 'a refund could not be recorded'],
+});
 
 /** Refunds that their orders may not show, because a process died between the two writes. */
-export const uncopiedRefunds: SweepTask = async (deps, now, backlog) => {
-  const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
-  const state = { $in: ['fulfilled' as const, 'refused' as const] };
-  const where = { refundsUncopied: true, state, createdAt: { $lte: before } };
-  const found = await backlog.next(deps.models.checkouts, where, 'createdAt');
-  return forEachSettled(
-    found,
-    (checkout) => copyRefundsToOrders(deps, checkout),
-    logFailed(deps, 'checkoutId', 'a refund could not be copied to its orders'),
-  );
-};
+export const uncopiedRefunds = eachOf(({ checkouts }) => checkouts, 'createdAt', {
+  where: { refundsUncopied: true, state: { $in: ['fulfilled', 'refused'] } },
+  act: copyRefundsToOrders,
+  failed: ['checkoutId', 'a refund could not be copied to its orders'],
+});
 
 /** Changes of a delivery that its orders may not show, or its customer was not told of. */
-export const uncopiedDeliveries: SweepTask = async (deps, now, backlog) => {
-  const where = { deliveryUncopied: true, createdAt: { $lte: ago(now, deps.config.UNFINISHED_AFTER_MS) } };
-  const found = await backlog.next(deps.models.checkouts, where, 'createdAt');
-  return forEachSettled(
-    found,
-    ({ _id }) => copyDelivery(deps, _id),
-    logFailed(deps, 'checkoutId', 'a change of delivery could not be copied to its orders'),
-  );
-};
+export const uncopiedDeliveries = eachOf(({ checkouts }) => checkouts, 'createdAt', {
+  where: { deliveryUncopied: true },
+  act: (deps, { _id }) => copyDelivery(deps, _id),
+  failed: ['checkoutId', 'a change of delivery could not be copied to its orders'],
+});
 
 /** Orders sent out or cancelled whose customer mail was not written because of a crash. */
-export const orderMails: SweepTask = async (deps, now, backlog) => {
-  const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
-  const where = { mailDue: true, createdAt: { $lte: before } };
-  const found = await backlog.next(deps.models.orders, where, 'createdAt');
-  return forEachSettled(
-    found,
-    (order) => mailOrder(deps, order),
-    logFailed(deps, 'orderId', 'an order could not be mailed'),
-  );
-};
+export const orderMails = eachOf(({ orders }) => orders, 'createdAt', {
+  where: { mailDue: true },
+  act: mailOrder,
+  failed: ['orderId', 'an order could not be mailed'],
+});
 
 /** Corrected emails that the orders of their account may not have. */
-export const corrections: SweepTask = async (deps, now, backlog) => {
-  const where = { 'correcting.at': { $lte: ago(now, deps.config.UNFINISHED_AFTER_MS) } };
-  const found = await backlog.next(deps.models.users, where, 'correcting.at');
-  return forEachSettled(
-    found,
-    (user) => finishCorrection(deps, user),
-    logFailed(deps, 'id', 'a corrected email could not be copied to its orders'),
-  );
-};
+export const corrections = eachOf(({ users }) => users, 'correcting.at', {
+  where: {},
+  act: finishCorrection,
+  failed: ['id', 'a corrected email could not be copied to its orders'],
+});
 
 /** Unsent mails in the outbox: never enqueued, or their job failed for good while still due. */
 export const mails: SweepTask = async (deps, now, backlog) => {

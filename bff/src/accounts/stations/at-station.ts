@@ -1,4 +1,4 @@
-import { ok } from '@forno/shared/domain';
+import { minuteMs, ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages/server';
 import type { User } from '@forno/shared/server/db';
 import { type StationCaller, stationSession } from '../../http/authenticate-station.ts';
@@ -8,7 +8,7 @@ import { auditOwn } from '../verify-second-factor.ts';
 import { checkPin } from './pins.ts';
 
 /** How long a PIN that was typed for it is proof, in ms: for the call that asked, not for the next person. */
-const provenForMs = 60_000;
+const provenForMs = minuteMs;
 
 const view = ({ _id, name }: Pick<User, '_id' | 'name'>) => ({ _id: String(_id), name });
 

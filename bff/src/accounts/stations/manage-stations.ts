@@ -1,5 +1,5 @@
 import { stationPrefix } from '@forno/shared/contracts/server';
-import { nameKeyOf, ok } from '@forno/shared/domain';
+import { minuteMs, nameKeyOf, ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages/server';
 import { namesOf } from '@forno/shared/server/accounts';
 import { type Station, stationEnded } from '@forno/shared/server/db';
@@ -12,7 +12,7 @@ import { tellOwners } from '../mail-links.ts';
 import { revokeSessions } from '../revoke-sessions.ts';
 import { toUserView } from '../user-view.ts';
 
-const codeForMs = 10 * 60_000;
+const codeForMs = 10 * minuteMs;
 /** Without what is taken for something else on a screen across the counter. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLetters = 10;

@@ -1,5 +1,5 @@
 import type { LinkedCheckout } from '@forno/shared/contracts/server';
-import { callName, dayMs, ok } from '@forno/shared/domain';
+import { callName, dayMs, ok, sumAmounts } from '@forno/shared/domain';
 import { lineWords, refuse } from '@forno/shared/messages/server';
 import { toCheckoutView } from '@forno/shared/server/checkouts';
 import { type Checkout, notCancelled } from '@forno/shared/server/db';
@@ -38,7 +38,7 @@ const toLinkedView =
     const isFollowed = state === 'fulfilled' && !checkout.followEnded;
     const { claimed, fulfilment, promise } = toCheckoutView({ paidAt: new Date(), ...checkout });
     const second = checkout.refunds.filter((refund) => refund.paymentId !== checkout.paymentId);
-    const returned = state === 'refused' ? 0 : second.reduce((sum, { amount: paise }) => sum + paise, 0);
+    const returned = state === 'refused' ? 0 : sumAmounts(second);
     const isOpen = state === 'unpaid' && holdUntil > new Date() && razorpayOrderId !== undefined;
     return {
       items: lines.map((line) => ({

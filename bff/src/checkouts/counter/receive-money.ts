@@ -1,5 +1,5 @@
 import type { CounterAnswer, TenderGiven } from '@forno/shared/contracts/server';
-import { callName, counterPaymentId, ok, type Result } from '@forno/shared/domain';
+import { callName, counterPaymentId, ok, type Result, sumAmounts } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import {
   expireCheckout,
@@ -13,6 +13,7 @@ import { cashTillOf } from '@forno/shared/server/till';
 import type { Call, Deps } from '../deps.ts';
 import { holdPortions } from '../prepare-checkout.ts';
 
+/** The checkout as the counter's screen sees it; amounts in paise. */
 export function toCounterAnswer(checkout: Checkout): CounterAnswer {
   const { _id, number, state, amount, razorpayOrderId, holdUntil } = checkout;
   return {
@@ -43,8 +44,7 @@ export async function receive(deps: Deps, checkout: Checkout, given: Given): Pro
   const isMine = ({ _id, paymentId, tenders: noted = [] }: Checkout) =>
     paymentId === counterPaymentId(key, String(_id)) && toldOf(noted) === toldOf(tenders);
   if (isMine(checkout)) return makeOrders(deps, checkout);
-  if (tenders.reduce((sum, { amount }) => sum + amount, 0) !== checkout.amount)
-    return refuse('tenders_differ');
+  if (sumAmounts(tenders) !== checkout.amount) return refuse('tenders_differ');
   const held = await holdIfOpening(deps, checkout);
   if (!held.ok) return held;
   const restored = await readRestored(deps.models);

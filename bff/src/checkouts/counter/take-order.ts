@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TakeOrderBody } from '@forno/shared/contracts/server';
-import { ok, pizzasOf, type Result } from '@forno/shared/domain';
+import { minuteMs, ok, pizzasOf, type Result, sumAmounts } from '@forno/shared/domain';
 import { otherOrder, refuse } from '@forno/shared/messages/server';
 import { beginCheckout, counterCart, endLink, noPoll } from '@forno/shared/server/checkouts';
 import { type Checkout, staffOf } from '@forno/shared/server/db';
@@ -17,7 +17,7 @@ import { receive, toCounterAnswer } from './receive-money.ts';
 import { newCheckout } from '../new-checkout.ts';
 import { notEnded } from './waiting-links.ts';
 
-const quarterHourMs = 15 * 60_000;
+const quarterHourMs = 15 * minuteMs;
 /** More than a person takes: a script would flood the kitchen. */
 const mostTaken = 200;
 
@@ -100,7 +100,7 @@ async function begin(call: Call<'takeOrder'>, _id: Types.ObjectId): Promise<Resu
   if (!open.ok) return open;
   const { amount } = priced.value;
   const isLink = body.pay === 'link';
-  const sum = tendersOf(body, { amount }).reduce((total, one) => total + one.amount, 0);
+  const sum = sumAmounts(tendersOf(body, { amount }));
   if (sum !== (isLink ? 0 : amount)) return refuse('tenders_differ');
 
   const time = { dueAt: body.dueAt, pizzas: wanted, fulfilment: forWhom.fulfilment };

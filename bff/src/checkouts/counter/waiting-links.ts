@@ -1,5 +1,5 @@
 import { type WaitingLink, waitingLinksMax } from '@forno/shared/contracts/server';
-import { ok, pizzasOf } from '@forno/shared/domain';
+import { ok, pizzasOf, sum } from '@forno/shared/domain';
 import { linkTexts, refuse } from '@forno/shared/messages/server';
 import { endLink } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
@@ -22,7 +22,7 @@ function toWaiting({ _id, customer, delivery, lines, amount, ...checkout }: Chec
     name: customer.name,
     ...(delivery?.phone && { phone: delivery.phone }),
     pizzas,
-    others: lines.reduce((sum, { quantity }) => sum + quantity, -pizzas),
+    others: sum(lines.map(({ quantity }) => quantity)) - pizzas,
     amount,
     claimed: checkout.paymentReportedAt !== undefined,
     until: checkout.holdUntil.toISOString(),

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { dayMs, dayOf, sheetTime, startOfDay } from '@forno/shared/domain';
+import { dayMs, dayOf, minuteMs, sheetTime, startOfDay } from '@forno/shared/domain';
 import { installationId, type Models, past } from '@forno/shared/server/db';
 import { forgetDatabase, restoreBackup, writeBackup } from '@forno/shared/server/operations';
 import type { Config, Logger } from '@forno/shared/server/runtime';
@@ -10,7 +10,7 @@ import { putObject } from './put-object.ts';
 const named = /^forno-\d{4}-.*\.backup$/;
 /** With what a crash left of one. */
 const begun = /^forno-\d{4}-.*\.backup(\.part)?$/;
-const askEveryMs = 60_000;
+const askEveryMs = minuteMs;
 /** After one that failed. */
 const againAfterMs = 900_000;
 /** A little less than a week: the backup of the same weekday is tried. */
@@ -37,6 +37,7 @@ export const besideDatabase = (url: string): string =>
     (_whole, server: string, name: string) => `${server}/${name || 'forno'}_restore_check`,
   );
 
+/** The nightly backups of this folder. @throws without a passphrase */
 export function openBackups(config: Config, models: Models, folder: string) {
   if (!config.BACKUP_PASSPHRASE) throw new Error('BACKUP_PASSPHRASE is missing: backups leave this host.');
   const listed = async (which: RegExp) =>

@@ -3,10 +3,11 @@ import {
   creditNote,
   dayOf,
   groupBy,
+  sum,
   sumOfSplits,
-  toRupees,
   type TaxRegime,
   type TaxSplit,
+  toRupees,
 } from '@forno/shared/domain';
 
 const groupsOf = <T>(items: readonly T[], keyOf: (item: T) => string) => [...groupBy(items, keyOf).values()];
@@ -101,7 +102,7 @@ const byCode = (rows: readonly Row[]) =>
     .map((same) => {
       const { code, rate } = same[0].line;
       const isService = code.startsWith('99');
-      const sold = same.reduce((sum, { bill, line }) => sum + signOf(bill) * line.quantity, 0);
+      const sold = sum(same.map(({ bill, line }) => signOf(bill) * line.quantity));
       return {
         hsn_sc: code,
         uqc: isService ? 'NA' : 'NOS',

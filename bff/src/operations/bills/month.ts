@@ -1,9 +1,8 @@
 import type { Bill, BillsMonth } from '@forno/shared/contracts/server';
-import { creditNote, periodOf, sumOfSplits } from '@forno/shared/domain';
+import { creditNote, periodOf, sum, sumOfSplits } from '@forno/shared/domain';
 import { type Models, readRestored } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/provider';
 import { checkMoney } from '../money/check-money.ts';
-import { sum } from '../money/diagnose-payment.ts';
 import { rupees, shopTime, table } from '../../http/csv.ts';
 import type { Deps } from '../deps.ts';
 import { filersOf } from './gstr1.ts';

@@ -1,5 +1,5 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/server';
-import { claimedBy, isPaid } from '@forno/shared/domain';
+import { claimedBy, isPaid, sumAmounts } from '@forno/shared/domain';
 import { disputeText } from '@forno/shared/messages/server';
 import { fateOf, whyKept } from '@forno/shared/server/checkouts';
 import type { Checkout, Refund } from '@forno/shared/server/db';
@@ -9,8 +9,6 @@ type Paid = Pick<
   'amount' | 'deliveryFee' | 'paymentId' | 'state' | 'refunds' | 'disputes' | 'tenders' | 'failure'
 >;
 
-const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
-
 /**
  * The money of one delivery, in paise: every refund by itself, and what is left. A second payment for the same cart, which is
  * refunded whole, is told but counts in none of the sums. Pure.
@@ -19,9 +17,9 @@ export function moneyOf(checkout: Paid): DeliveryAnswer['money'] {
   const { amount, deliveryFee, paymentId, refunds, disputes = [], tenders = [], failure } = checkout;
   const bought = (payment: string) => payment === paymentId;
   const own = refunds.filter((refund) => bought(refund.paymentId));
-  const givenBack = sum(own.filter((refund) => refund.state === 'done'));
-  const due = sum(own.filter((refund) => refund.state === 'due'));
-  const disputed = sum(
+  const givenBack = sumAmounts(own.filter((refund) => refund.state === 'done'));
+  const due = sumAmounts(own.filter((refund) => refund.state === 'due'));
+  const disputed = sumAmounts(
     disputes.filter((one) => bought(one.payment_id)).map((one) => ({ amount: claimedBy(one) })),
   );
   const paid = paymentId !== undefined && isPaid(checkout) ? amount : 0;

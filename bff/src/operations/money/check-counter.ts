@@ -1,8 +1,8 @@
 import type { MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts/server';
-import { counterPayments, groupBy, type Tender } from '@forno/shared/domain';
+import { counterPayments, groupBy, sum, sumAmounts, type Tender } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
-import { feesOf, sum } from './diagnose-payment.ts';
+import { feesOf } from './diagnose-payment.ts';
 import { readIssued } from './read-issued.ts';
 
 interface CounterCheck {
@@ -28,11 +28,11 @@ export async function checkCounter(
     .lean<Pick<Order, 'checkoutId' | 'totalAmount'>[]>();
   const ordersOf = groupBy(orders, ({ checkoutId }) => String(checkoutId));
   const received = paid.flatMap(({ tenders = [] }) => tenders);
-  const by = (tender: Tender) => sumOf(received.filter((one) => one.tender === tender));
+  const by = (tender: Tender) => sumAmounts(received.filter((one) => one.tender === tender));
   return {
     money: {
       payments: paid.length,
-      received: sumOf(received),
+      received: sumAmounts(received),
       cash: by('cash'),
       upi: by('upi'),
       card: by('card'),
@@ -48,15 +48,13 @@ export async function checkCounter(
   };
 }
 
-const sumOf = (amounts: readonly { amount: number }[]) => sum(amounts.map(({ amount }) => amount));
-
 const refundedOf = ({ refunds, paymentId }: Checkout) =>
-  sumOf(refunds.filter((one) => one.paymentId === paymentId && one.state === 'done'));
+  sumAmounts(refunds.filter((one) => one.paymentId === paymentId && one.state === 'done'));
 
 /** One that is not fulfilled is still in the queues. */
 function differenceOf(checkout: Checkout, ordered: number): MoneyDifference | undefined {
   const { _id, state, tenders = [], amount, paymentId = null, deliveryFee = 0 } = checkout;
-  const [captured, refunded] = [sumOf(tenders), refundedOf(checkout)];
+  const [captured, refunded] = [sumAmounts(tenders), refundedOf(checkout)];
   const isRight = captured === amount && (state !== 'fulfilled' || ordered + deliveryFee === amount);
   if (isRight && refunded <= captured) return undefined;
   return {

@@ -3,9 +3,9 @@ import { disputeText, moneyReasons, paymentFailures } from '@forno/shared/messag
 import { heldAmount, isUndecided, whyKept } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { ifKnown, type Provider, type ProviderPayment } from '@forno/shared/server/provider';
-import { deductedFor, disputesOpen, groupBy, isCounterPayment, periodOf } from '@forno/shared/domain';
+import { deductedFor, disputesOpen, groupBy, isCounterPayment, periodOf, sum } from '@forno/shared/domain';
 import { checkCounter } from './check-counter.ts';
-import { diagnosePayment, feesOf, sum } from './diagnose-payment.ts';
+import { diagnosePayment, feesOf } from './diagnose-payment.ts';
 import { readIssued } from './read-issued.ts';
 import type { Deps } from '../deps.ts';
 

@@ -1,5 +1,5 @@
 import type { MoneyDifference } from '@forno/shared/contracts/server';
-import { deductedFor, limits, isPaid } from '@forno/shared/domain';
+import { deductedFor, isPaid, limits, sum } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { isRefunded, type ProviderPayment } from '@forno/shared/server/provider';
 
@@ -17,7 +17,6 @@ type Judged = Pick<
 /** Fees of the deliveries that these payments paid. */
 export const feesOf = (paid: readonly Pick<Checkout, 'deliveryFee'>[]) =>
   sum(paid.map(({ deliveryFee = 0 }) => deliveryFee));
-export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const orderedBy = (orders: Orders) => sum(orders.map((order) => order.totalAmount));
 
 /**

@@ -1,5 +1,5 @@
 import { rangeFault } from '@forno/shared/contracts/server';
-import { formatCount, ok } from '@forno/shared/domain';
+import { formatCount, idForm, ok, sum } from '@forno/shared/domain';
 import { answers, refundsChanged, refuse, serverErrors } from '@forno/shared/messages/server';
 import { decideRefund, endRest, isDisputed, isUndecided, whyKept } from '@forno/shared/server/checkouts';
 import { type Checkout, isResting } from '@forno/shared/server/db';
@@ -11,7 +11,6 @@ import { createCostlyWork } from '../../http/costly-work.ts';
 import { requiresReauthentication } from '../../http/authorise.ts';
 import { verifyAgain } from '../queues/retry-jobs.ts';
 import { checkMoney, paymentsMax, readHeldRefunds } from './check-money.ts';
-import { sum } from './diagnose-payment.ts';
 
 /** Apart from the reports': it waits for the provider most of the time. */
 const inTurn = createCostlyWork();
@@ -42,7 +41,7 @@ export async function moneyRemedy(call: Call<'moneyRemedy'>) {
   const { deps, body, user, logger, requestId } = call;
   const { remedy, paymentId, checkoutId } = body;
   if (remedy !== 'reverify' && requiresReauthentication(user)) return refuse('reauthentication_needed');
-  if (checkoutId === null || !/^[0-9a-f]{24}$/.test(checkoutId)) return refuse('payment_unknown');
+  if (checkoutId === null || !idForm.test(checkoutId)) return refuse('payment_unknown');
   const checkout = await deps.models.checkouts.findById(checkoutId).lean();
   if (!checkout) return refuse('payment_unknown');
   const isOpen = ({ state }: Checkout['refunds'][number]) => state === 'held' || state === 'due';

@@ -1,7 +1,7 @@
+import { sum } from '@forno/shared/domain';
 import type { MoneyCheckAnswer } from '@forno/shared/contracts/server';
 import type { Checkout, StoredBill } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
-import { sum } from './diagnose-payment.ts';
 
 /** Sums of the bills and of the credit notes of these paid checkouts; nothing where none was issued. */
 export async function readIssued(

@@ -25,6 +25,7 @@ interface Failures {
   retrying: Job[];
 }
 
+/** At most `maxScanned` of each. */
 export async function readFailed(queue: Queue): Promise<Failures> {
   const [failed, delayed] = await Promise.all([
     queue.getJobs(['failed'], 0, maxScanned - 1),

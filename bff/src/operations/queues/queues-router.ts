@@ -7,16 +7,9 @@ import type { Config } from '@forno/shared/server/runtime';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { cookieOf } from '../../http/caller.ts';
 import { sendRefusal } from '../../http/refusals.ts';
+import { policyOfOthers } from '../../http/security-headers.ts';
 import { type QueuesUser, queuesCookie, queuesPath, readQueuesCookie } from './queues-session.ts';
 import type { Deps } from '../deps.ts';
-
-/**
- * Bull Board needs a base element, style elements and built-in pictures, unlike our own pages. Its font stays blocked: it
- * would tell a third party who works here.
- */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
-  "base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * A queue, or all, may be paused and resumed. What becomes of jobs is decided on the queues page alone, which asks for
@@ -30,7 +23,8 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
   const board: RequestHandler = async (req, res, next) => {
     opening ??= openBoard(producer);
     const serve = await opening;
-    res.set('content-security-policy', policy);
+    // Its font stays blocked: that would tell a third party who works here.
+    res.set('content-security-policy', policyOfOthers('self'));
     await serve(req, res, next);
   };
   const onlyAdmins: RequestHandler = async (req, res, next) => {

@@ -1,11 +1,11 @@
-import { ok } from '@forno/shared/domain';
+import { minuteMs, ok } from '@forno/shared/domain';
 import { answers } from '@forno/shared/messages/server';
 import { type Config, hmac, isSame } from '@forno/shared/server/runtime';
 import type { Call } from '../deps.ts';
 
 export const queuesPath = '/admin/queues/board';
 export const queuesCookie = 'forno_queues';
-const validMs = 30 * 60_000;
+const validMs = 30 * minuteMs;
 
 /** Purpose claim: session tokens are not accepted here, nor this cookie elsewhere. */
 function sign({ JWT_SECRET }: Pick<Config, 'JWT_SECRET'>, content: string): string {

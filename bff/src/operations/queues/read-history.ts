@@ -1,7 +1,7 @@
 import type { QueueHistoryAnswer } from '@forno/shared/contracts/server';
 import type { Models, QueueFigures } from '@forno/shared/server/db';
+import { hourMs, minuteMs } from '@forno/shared/domain';
 
-const minuteMs = 60_000;
 /** As many as a small picture can show. */
 const mostPoints = 180;
 
@@ -14,7 +14,7 @@ export async function readQueueHistory(
   const stepMinutes = Math.ceil((hours * 60) / mostPoints);
   const stepMs = stepMinutes * minuteMs;
   const to = Math.floor(now / stepMs) * stepMs;
-  const from = to - hours * 60 * minuteMs;
+  const from = to - hours * hourMs;
   const samples = await queueSamples
     .find({ at: { $gte: new Date(from), $lt: new Date(to) } })
     .sort({ _id: 1 })

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@forno/shared/contracts/server';
-import { formatPaise, orderName } from '@forno/shared/domain';
+import { formatPaise, orderName, sum } from '@forno/shared/domain';
 import { countWords, reasonForStaff, timelineTexts as texts } from '@forno/shared/messages/server';
 import type { Audit, Checkout, TimelineNote, Mail, Order, WebhookEvent } from '@forno/shared/server/db';
 import { redactEmails } from '@forno/shared/server/runtime';
@@ -42,7 +42,7 @@ const toldByOrders: readonly string[] = ['status', 'void'];
 
 export function describeCheckout(checkout: Checkout): TimelineEntry[] {
   const { createdAt, lines, amount, cartId, paymentReportedAt, paidAt, paymentId, fulfilledAt } = checkout;
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = sum(lines.map(({ quantity }) => quantity));
   const held = checkout.state === 'expired' && checkout.holdUntil < new Date();
   const detail = `${formatPaise(amount)}, cart ${cartId}`;
   return [
@@ -78,6 +78,7 @@ function describeOrder(order: Order): TimelineEntry[] {
   ];
 }
 
+/** That it was cancelled, in these words; nothing if it was not. */
 export const describeVoid = ({ voided }: Pick<Order, 'voided'>, text: string): TimelineEntry[] =>
   voided
     ? [entry(voided.at, 'order', text, { detail: reasonForStaff(voided.reason), by: voided.by.name })]

@@ -1,5 +1,7 @@
 /** The shop's days are in Kolkata time, without daylight saving. */
 export const shopTimezone = 'Asia/Kolkata';
+export const minuteMs = 60_000;
+export const hourMs = 3_600_000;
 export const aheadMs = 5.5 * 3_600_000;
 export const dayMs = 24 * 3_600_000;
 
@@ -13,7 +15,14 @@ export function endOfDay(day: string): Date {
   return new Date(startOfDay(day).getTime() + dayMs);
 }
 
-export function periodOf({ from, to }: { from: string; to: string }): { start: Date; end: Date } {
+/** From `start` on, before `end`. */
+export interface Period {
+  start: Date;
+  end: Date;
+}
+
+/** These days, the last one included. */
+export function periodOf({ from, to }: { from: string; to: string }): Period {
   return { start: startOfDay(from), end: endOfDay(to) };
 }
 

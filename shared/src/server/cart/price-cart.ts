@@ -33,6 +33,7 @@ interface Prices {
   inventory: NamedInventory;
 }
 
+/** What these pizzas are priced with for this customer, but for what is `known` already. */
 export async function readPrices(
   models: Models,
   user: Pick<User, '_id' | 'cartId'>,

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { Types } from 'mongoose';
 import { z } from 'zod';
-import { type Fulfilment, fulfilments, itemKinds, madeOf } from '../../domain/index.ts';
+import { type Fulfilment, fulfilments, idForm, itemKinds, madeOf } from '../../domain/index.ts';
 import type { Checkout, CheckoutLine } from '../db/models/index.ts';
 
 /** The provider's limits on notes: count, and characters each. */
@@ -20,7 +20,7 @@ type NotedCheckout = Pick<
 /** The cart of what is taken at the counter under this key: it is nobody's, and says so in the notes. */
 export const counterCart = (key: string): string => `counter_${key}`;
 
-const id = z.string().regex(/^[0-9a-f]{24}$/);
+const id = z.string().regex(idForm);
 /** Stored as a list: in this order, without their names. */
 const Line = z.object({
   pizzaId: id.transform((text) => new Types.ObjectId(text)),

@@ -1,4 +1,4 @@
-import { type CheckoutState, limits } from '../../domain/index.ts';
+import { type CheckoutState, dayMs, hourMs, limits, minuteMs } from '../../domain/index.ts';
 import type { Checkout } from '../db/models/index.ts';
 import type { Config } from '../runtime/config/index.ts';
 
@@ -59,6 +59,7 @@ export const transitions = {
 
 export type TransitionName = keyof typeof transitions;
 
+/** The states that this transition may start from. */
 export function statesFor(name: TransitionName): CheckoutState[] {
   return [...transitions[name].from];
 }
@@ -67,7 +68,7 @@ export function statesFor(name: TransitionName): CheckoutState[] {
 export const holding: readonly CheckoutState[] = ['opening', 'unpaid'];
 
 /** By then (ms) the request that opens a checkout has ended. */
-export const openedWithinMs = 60_000;
+export const openedWithinMs = minuteMs;
 
 /** Whether a captured payment can still make this checkout paid. */
 export function canBePaid({ state }: { state: CheckoutState }): boolean {
@@ -89,9 +90,8 @@ export function isReportTrusted({ paymentReportedAt }: Pick<Checkout, 'paymentRe
   return paymentReportedAt !== undefined && paymentReportedAt > trustedSince();
 }
 
-const hour = 3_600_000;
 /** Late authorisations arrive for up to five days, and a capture may follow later still. */
-const askForMs = 7 * 24 * hour;
+const askForMs = 7 * dayMs;
 type CheckoutFacts = Pick<Checkout, 'state' | 'createdAt' | 'paymentReportedAt' | 'razorpayOrderId'>;
 
 export const noPoll = new Date('9999-12-31T00:00:00Z');
@@ -107,5 +107,5 @@ export function nextPoll(
 ): Date {
   const waited = now.getTime() - (paymentReportedAt ?? createdAt).getTime();
   if (razorpayOrderId === undefined || waited > askForMs || !canBePaid({ state })) return noPoll;
-  return new Date(now.getTime() + Math.min(Math.max(waited, SWEEP_EVERY_MS), 6 * hour));
+  return new Date(now.getTime() + Math.min(Math.max(waited, SWEEP_EVERY_MS), 6 * hourMs));
 }

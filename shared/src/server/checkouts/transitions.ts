@@ -1,4 +1,4 @@
-import { customerWords, limits, paidStates } from '../../domain/index.ts';
+import { customerWords, limits, minuteMs, paidStates } from '../../domain/index.ts';
 import { insertEach } from '../db/insert-each.ts';
 import type { Checkout, Order, Refund } from '../db/models/index.ts';
 import type { ProviderOrder } from '../provider/index.ts';
@@ -38,7 +38,7 @@ export function recordProviderOrder(deps: CheckoutDeps, _id: Id, order: Provider
 
 /** The provider's order, and until when its payment counts: by the clock that its payments are timed by. */
 function nameOrder({ config }: Pick<CheckoutDeps, 'config'>, { id, created_at }: ProviderOrder) {
-  const until = created_at * 1_000 + config.HOLD_MINUTES * 60_000 + limits.payAfterHoldMs;
+  const until = created_at * 1_000 + config.HOLD_MINUTES * minuteMs + limits.payAfterHoldMs;
   return { razorpayOrderId: id, ...(created_at > 0 && { payableUntil: new Date(until) }) };
 }
 

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { type LiveEvent, liveEvents, type LivePayload, z } from '../../contracts/server/index.ts';
+import { type LiveEvent, liveEvents, type LivePayload, rooms, z } from '../../contracts/server/index.ts';
 import type { Cipher } from '../runtime/cipher.ts';
 import type { Config } from '../runtime/config/index.ts';
 import type { Logger } from '../runtime/logger.ts';
@@ -130,6 +130,10 @@ export function createPublisher({ redis, config, cipher, tell = () => {} }: Publ
   onReconnect(redis, () => void findLost().catch(() => {}));
   return publisher;
 }
+
+/** Tells every screen that the menu changed. */
+export const announceMenu = (stream: Parameters<typeof announce>[0]): Promise<void> =>
+  announce(stream, [rooms.everyone], 'menu.changed', { at: new Date().toISOString() });
 
 /**
  * Tells open screens to refetch. Only for events without data of their own: a lost one is compensated by a resync of

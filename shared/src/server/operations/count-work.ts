@@ -1,5 +1,5 @@
 import type { SettingsAnswer } from '../../contracts/server/index.ts';
-import { type UrgencyRule, urgencyOf } from '../../domain/index.ts';
+import { dayMs, urgencyOf, type UrgencyRule } from '../../domain/index.ts';
 import { type Models, notDelivered, notVoided, type Refund } from '../db/models/index.ts';
 
 /** Open orders; delivered ones are excluded, here and below. */
@@ -89,7 +89,7 @@ export async function countNotYetOrdered({ checkouts }: Pick<Models, 'checkouts'
 /** Webhooks arrive within seconds; payments younger than this (ms) are not counted. */
 const usualMs = 30_000;
 /** How far back to count. */
-const countedMs = 24 * 3_600_000;
+const countedMs = dayMs;
 
 /** A single unreported payment may be chance. */
 export const silentPayments = 3;

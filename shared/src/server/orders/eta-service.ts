@@ -5,15 +5,17 @@ import {
   estimateNew,
   firstStatus,
   type Fulfilment,
+  hourMs,
   type Kitchen,
   limitsOf,
+  minuteMs,
   paceFor,
   paceOf,
   pizzasLeft,
+  type QueuedOrder,
   rangeAround,
   type Slot,
   slotsOf,
-  type QueuedOrder,
   type TimeRange,
   toMake,
   type UrgencyRule,
@@ -31,7 +33,7 @@ import { timeInStatus } from './time-in-status.ts';
 import { restockedOf } from './transitions.ts';
 
 /** Older open orders were forgotten and are not being made. */
-export const abandonedAfterMs = 6 * 3_600_000;
+export const abandonedAfterMs = 6 * hourMs;
 
 /** Fields needed to estimate an order's time, and the last estimate sent. */
 const openFields = [
@@ -94,7 +96,7 @@ export type EtaService = ReturnType<typeof createEtaService>;
 
 /** Medians are of the newest orders of a few weeks: steady, but recent. */
 const medianOf = { days: 28, orders: 300 };
-const mediansForMs = 60_000;
+const mediansForMs = minuteMs;
 const workForMs = 5_000;
 
 /** Measures how fast the shop is: one query a minute for its medians, however many callers. */

@@ -108,6 +108,7 @@ export const orderTransitions = {
 
 type OrderTransitionName = keyof typeof orderTransitions;
 
+/** The condition of this transition's write, without the order's id. */
 export function conditionOf(name: OrderTransitionName): QueryFilter<Order> {
   const { from, voided }: OrderTransition = orderTransitions[name];
   return {

@@ -1,5 +1,5 @@
 import type { QueryFilter, UpdateQuery } from 'mongoose';
-import { isSlot, slotKey } from '../../domain/index.ts';
+import { isSlot, slotKey, sum } from '../../domain/index.ts';
 import type { Perform } from '../runtime/effects.ts';
 import { insertEach } from '../db/insert-each.ts';
 import {
@@ -143,7 +143,7 @@ export async function markStockReturned({ models, perform }: Deps, _id: Id, toke
 
 /** How many of its pizzas were refunded with their ingredients back in stock. */
 export const restockedOf = ({ restocks = [] }: Pick<Order, 'restocks'>): number =>
-  restocks.reduce((sum, { quantity }) => sum + quantity, 0);
+  sum(restocks.map(({ quantity }) => quantity));
 
 /**
  * Notes once per key how many of its pizzas' portions go back to stock, while the order has them: a voided one returns what

@@ -1,11 +1,11 @@
 import type { Redis } from 'ioredis';
 import type { QueueName } from '../../contracts/server/index.ts';
 import type { Config } from '../runtime/config/index.ts';
+import { minuteMs } from '../../domain/index.ts';
 
 /** `added` counts all producers; the others count outcomes of attempts. */
 type Counted = 'added' | 'done' | 'failed' | 'retried' | 'not yet';
 
-const minuteMs = 60_000;
 const writeEveryMs = 5_000;
 /** Window of a rate in minutes; counts are kept a little longer. */
 const minutes = 5;

@@ -4,8 +4,8 @@ import { insertEach, type Models } from '../db/index.ts';
 import type { Config, Logger } from '../runtime/index.ts';
 import type { Producer } from './producer.ts';
 import { readMinute } from './queue-stats.ts';
+import { minuteMs } from '../../domain/index.ts';
 
-const minuteMs = 60_000;
 const lookEveryMs = 15_000;
 
 /** How many jobs wait, and for how many ms the oldest; null: none does. */

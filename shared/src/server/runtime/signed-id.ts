@@ -1,3 +1,4 @@
+import { idForm } from '../../domain/index.ts';
 import type { Config } from './config/index.ts';
 import { hmac, isSame } from './hmac.ts';
 import { secretPage } from './link-tokens.ts';
@@ -20,7 +21,7 @@ const signId = (config: Secret, page: Page, id: string, mailbox: string): string
 export function signedId(config: Secret, page: Page, token: string) {
   const id = token.slice(0, idDigits);
   const isOf = (mailbox = '') => isSame(Buffer.from(token), Buffer.from(signId(config, page, id, mailbox)));
-  return /^[0-9a-f]{24}$/.test(id) ? { id, isOf } : undefined;
+  return idForm.test(id) ? { id, isOf } : undefined;
 }
 
 /** The address of a page of one checkout, for whoever has it. That of a customer's mailbox ends with it. */

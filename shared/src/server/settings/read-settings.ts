@@ -10,6 +10,7 @@ import {
   defaultContact,
   type FeeArea,
   kitchenOf,
+  minuteMs,
   nextDaysOpening,
   type Printers,
   retentionSettings,
@@ -55,6 +56,7 @@ function toSettings(stored: StoredSettings | null): Settings {
   return { ...defaults, kitchen: kitchenOf({ capacity, promise }), ...set };
 }
 
+/** The shop's settings, with the default of each that was never set. */
 export async function readSettings({ settings }: Pick<Models, 'settings'>): Promise<Settings> {
   return toSettings(await settings.findById(settingsId).lean<StoredSettings>());
 }
@@ -68,7 +70,7 @@ function pauseFrom(
   if ('today' in pause)
     return { until: nextDaysOpening(hours, new Date())?.toISOString() ?? null, closed: true };
   const { minutes } = pause;
-  return { until: minutes === null ? null : new Date(Date.now() + minutes * 60_000).toISOString() };
+  return { until: minutes === null ? null : new Date(Date.now() + minutes * minuteMs).toISOString() };
 }
 
 /** Writes the given parts if nothing changed since `version`; undefined otherwise. */

@@ -1,6 +1,6 @@
 import { rooms } from '../../contracts/server/index.ts';
 import { anyGone, isSlot, limits, type Need, sumNeeds } from '../../domain/index.ts';
-import { announce, type Publisher } from '../live/index.ts';
+import { announce, announceMenu, type Publisher } from '../live/index.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { InventoryDocument, Models } from '../db/models/index.ts';
 import { readInventoryDocument } from './read-inventory.ts';
@@ -33,8 +33,7 @@ async function tell(
     const of = (need: Need) => need.category === 'items' && need.name === name;
     return !by || by.some((need) => of(need) && qty - need.qty <= limits.fewLeft);
   };
-  if (Object.entries(items).some(isSeen))
-    await announce(stream, [rooms.everyone], 'menu.changed', { at: new Date().toISOString() });
+  if (Object.entries(items).some(isSeen)) await announceMenu(stream);
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   type LaterSettings,
   type Slot,
   slotKey,
+  sum,
   sumNeeds,
 } from '../../domain/index.ts';
 import { slotTitle } from '../../messages/server/index.ts';
@@ -25,7 +26,7 @@ function besideOf({ from, to }: Time, { items = {} }: Counts): [name: string, co
 }
 
 const soldBeside = (slot: Time, counts: Counts) =>
-  besideOf(slot, counts).reduce((sum, [, count]) => sum + soldOf(count), 0);
+  sum(besideOf(slot, counts).map(([, count]) => soldOf(count)));
 
 /** Pizzas that a slot still takes; one that nobody has asked for takes what the shop allows. */
 export function roomIn(slot: Time, { pizzas }: LaterSettings, counts: Counts): number {
@@ -53,7 +54,7 @@ export async function countSlot(
   const isCounted = ({ items = {} }: Counts) => {
     const { of, beside, until: end, soldOut } = items[name] ?? {};
     const others = besideOf(slot, { items });
-    const sold = others.reduce((sum, [, count]) => sum + soldOf(count), 0);
+    const sold = sum(others.map(([, count]) => soldOf(count)));
     const isSame = of === pizzas && beside === sold && end?.getTime() === until.getTime();
     return isSame && !soldOut && others.every(([, count]) => count.soldOut);
   };

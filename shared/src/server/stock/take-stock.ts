@@ -119,6 +119,7 @@ export async function takeStock(
   return (await takePortions(models, { token, kind: 'line', id, line, needs }, unless)) !== undefined;
 }
 
+/** What was taken for this line and has not arrived at its order; undefined if nothing. */
 export function markerOf(
   { transfers }: InventoryDocument,
   { checkoutId, line }: LineKey,

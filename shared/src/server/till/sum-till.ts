@@ -1,4 +1,4 @@
-import { expectedCash, type Tender, tenders } from '../../domain/index.ts';
+import { expectedCash, minuteMs, sumAmounts, type Tender, tenders } from '../../domain/index.ts';
 import type { Checkout, Models, Refund, StoredBill, Till } from '../db/models/index.ts';
 
 type Received = NonNullable<Checkout['tenders']>[number];
@@ -10,15 +10,17 @@ interface TenderSums {
   refunds: number;
 }
 
-const sumOf = (rows: readonly { amount: number }[]): number =>
-  rows.reduce((sum, { amount }) => sum + amount, 0);
-
 function sumsOf(received: readonly Received[], refunds: readonly Refund[], by: Tender): TenderSums {
   const [came, went] = [
     received.filter((one) => one.tender === by),
     refunds.filter((one) => one.tender === by),
   ];
-  return { received: sumOf(came), payments: came.length, paidBack: sumOf(went), refunds: went.length };
+  return {
+    received: sumAmounts(came),
+    payments: came.length,
+    paidBack: sumAmounts(went),
+    refunds: went.length,
+  };
 }
 
 async function readCash({ checkouts }: Pick<Models, 'checkouts'>, till: Till) {
@@ -65,7 +67,7 @@ export const cashIn = async (models: Models, till: Till): Promise<number> =>
   expectedCash(till, (await sumTill(models, till)).tenders.cash);
 
 /** After so long (ms) the process that claimed it may have died: then it counts only for an order that was cancelled. */
-export const claimedForMs = 60_000;
+export const claimedForMs = minuteMs;
 
 /** What of that nobody else is about to hand out, and those who are, but for the refund of this key. */
 export async function freeCash(models: Models, till: Till, own?: string) {
@@ -78,7 +80,7 @@ export async function freeCash(models: Models, till: Till, own?: string) {
   const leaving = open.filter(
     ({ at, orderId }) => at.getTime() >= since || cancelled.includes(String(orderId)),
   );
-  return { free: expectedCash(till, by('cash')) - sumOf(leaving), leaving };
+  return { free: expectedCash(till, by('cash')) - sumAmounts(leaving), leaving };
 }
 
 /** The till as it was read; whoever writes under it is second to nobody. */
@@ -118,5 +120,5 @@ export async function sumOutside({ checkouts }: Pick<Models, 'checkouts'>, since
     one.tender === 'cash' && !one.till && one.at >= since;
   const received = found.flatMap((checkout) => checkout.tenders ?? []).filter(isOutside);
   const paidBack = found.flatMap((checkout) => checkout.refunds).filter(isOutside);
-  return { received: sumOf(received), payments: received.length, paidBack: sumOf(paidBack) };
+  return { received: sumAmounts(received), payments: received.length, paidBack: sumAmounts(paidBack) };
 }

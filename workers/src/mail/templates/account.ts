@@ -1,16 +1,14 @@
 import { exactTime } from '@forno/shared/domain';
 import { type SecondFactorChange, secondFactorChanges } from '@forno/shared/server/db';
 import { z } from 'zod';
-import { action, type Chosen, nameOf, notYouNote, small, template, text, welcome } from './email-content.ts';
+import { action, type Chosen, notYouNote, small, template, text, welcome } from './email-content.ts';
 
-const Change = (chosen: Chosen) =>
-  z.object({
-    name: nameOf(chosen),
-    email: chosen(z.string(), 'another one'),
-    link: z.url().optional(),
-    own: z.boolean().optional(),
-    asked: z.boolean().optional(),
-  });
+const Change = (chosen: Chosen) => ({
+  email: chosen(z.string(), 'another one'),
+  link: z.url().optional(),
+  own: z.boolean().optional(),
+  asked: z.boolean().optional(),
+});
 
 /** To the old address: notifies of the change or of the wish for it, or, with a link, asks for consent. */
 export const emailChange = template(Change, ({ email, link, own, asked }, shop) => {
@@ -51,9 +49,9 @@ export const emailChange = template(Change, ({ email, link, own, asked }, shop) 
   };
 });
 
-const WithLink = (chosen: Chosen) => z.object({ name: nameOf(chosen), link: z.url() });
-const Happened = (chosen: Chosen) => z.object({ name: nameOf(chosen), at: z.iso.datetime() });
-const NewDevice = (chosen: Chosen) => Happened(chosen).extend({ device: z.string(), from: z.string() });
+const WithLink = () => ({ link: z.url() });
+const Happened = () => ({ at: z.iso.datetime() });
+const NewDevice = () => ({ ...Happened(), device: z.string(), from: z.string() });
 
 export const verifyEmail = template(WithLink, ({ name, link }, shop) => ({
   subject: 'Please confirm your email address',
@@ -67,7 +65,7 @@ export const verifyEmail = template(WithLink, ({ name, link }, shop) => ({
 }));
 
 export const resetPassword = template(
-  (chosen) => WithLink(chosen).extend({ first: z.boolean().optional() }),
+  () => ({ ...WithLink(), first: z.boolean().optional() }),
   ({ name, link, first }, shop) => {
     if (first)
       return {
@@ -148,7 +146,7 @@ export const newDevice = template(NewDevice, ({ device, from, at }, shop) => ({
   ],
 }));
 
-const SecondFactor = (chosen: Chosen) => Happened(chosen).extend({ change: z.enum(secondFactorChanges) });
+const SecondFactor = () => ({ ...Happened(), change: z.enum(secondFactorChanges) });
 
 const words: Record<SecondFactorChange, { subject: string; meaning: string; remedy?: string }> = {
   'second factor on': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Chosen, type EmailContent, nameOf, quote, small, template, text } from './email-content.ts';
+import { type EmailContent, quote, small, template, text } from './email-content.ts';
 
 const Data = z.object({
   name: z.string(),
@@ -24,14 +24,12 @@ export function contact(data: unknown): EmailContent {
   };
 }
 
-const Answer = (chosen: Chosen) =>
-  z.object({
-    name: nameOf(chosen),
-    number: z.string(),
-    question: z.optional(z.string()),
-    /** Absent: only that the message has arrived. */
-    answer: z.optional(z.string()),
-  });
+const Answer = () => ({
+  number: z.string(),
+  question: z.optional(z.string()),
+  /** Absent: only that the message has arrived. */
+  answer: z.optional(z.string()),
+});
 
 /** The number of a message, or the shop's answer to it. */
 export const ticket = template(Answer, ({ number, question, answer }, shop) => {

@@ -11,7 +11,6 @@ const FooterLinks = z.object({ settings: z.url(), unsubscribe: z.url() });
 export type Chosen = <T>(words: z.ZodType<T>, instead: T) => z.ZodType<T>;
 export const asWritten: Chosen = (words) => words;
 export const withheld: Chosen = (words, instead) => words.transform(() => instead);
-export const nameOf = (chosen: Chosen) => chosen(z.string(), '');
 
 /** A mail's content before rendering: HTML and plain text are made from the same parts, so that they never differ. */
 export interface EmailContent {
@@ -51,17 +50,23 @@ type Template<Data> = (
   chosen: Chosen,
 ) => Omit<EmailContent, 'title'> & Partial<Pick<EmailContent, 'title'>>;
 
-/** Makes a mail of what the outbox has of it; its title greets the reader, unless it says otherwise. */
+/** Makes a mail of what the outbox has of it, beside its reader's name; its title greets them, unless it says otherwise. */
 export const template =
-  <S extends z.ZodType<{ name: string }>>(schema: (chosen: Chosen) => S, write: Template<z.output<S>>) =>
+  <F extends z.ZodRawShape>(
+    fields: (chosen: Chosen) => F,
+    write: Template<{ name: string } & z.output<z.ZodObject<F>>>,
+  ) =>
   (data: unknown, shop: ShopContact, chosen: Chosen): EmailContent => {
-    const parsed = schema(chosen).parse(data);
+    const parsed = {
+      ...z.object({ name: chosen(z.string(), '') }).parse(data),
+      ...z.object(fields(chosen)).parse(data),
+    };
     return { title: greeting(parsed.name), ...write(parsed, shop, chosen) };
   };
 
 /** A name like a link would carry somebody's advertising under our sender to a mailbox that is not theirs. */
 const isName = (name: string): boolean => name !== '' && !/[/:@]|\.[a-z]{2}/.test(name);
-export const greeting = (name: string): string => (isName(name) ? `Hello ${name},` : 'Hello,');
+const greeting = (name: string): string => (isName(name) ? `Hello ${name},` : 'Hello,');
 export const welcome = (name: string, shop: ShopContact): string =>
   `Welcome to ${shop.name}${isName(name) ? `, ${name}` : ''}!`;
 

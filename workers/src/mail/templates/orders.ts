@@ -13,7 +13,6 @@ import {
   type Chosen,
   type EmailPart,
   followIt,
-  nameOf,
   OrderLinks,
   quote,
   small,
@@ -54,31 +53,29 @@ function noteOf({ note, address }: Partial<z.infer<typeof Delivery>> = {}): Emai
 const madeOf = (recipe: readonly string[]) => (recipe.length > 0 ? ` (${recipe.join(', ')})` : '');
 
 /** Amounts in paise. */
-const Confirmation = (chosen: Chosen) =>
-  z.object({
-    name: nameOf(chosen),
-    lines: z.array(
-      z.object({
-        pizza: z.string(),
-        image: z.url().optional(),
-        quantity: z.number(),
-        recipe: z.array(z.string()),
-        food: z.array(z.string()).optional(),
-        note: chosen(z.string().optional(), undefined),
-        amount: z.number(),
-      }),
-    ),
-    number: z.string().optional(),
-    /** Of the delivery, part of the amount. */
-    fee: z.number().default(0),
-    amount: z.number(),
-    fulfilment: Way,
-    delivery: chosen(Delivery.optional(), undefined),
-    promise: Arrival,
-    later: z.boolean().optional(),
-    bill: z.url().optional(),
-    ...OrderLinks.shape,
-  });
+const Confirmation = (chosen: Chosen) => ({
+  lines: z.array(
+    z.object({
+      pizza: z.string(),
+      image: z.url().optional(),
+      quantity: z.number(),
+      recipe: z.array(z.string()),
+      food: z.array(z.string()).optional(),
+      note: chosen(z.string().optional(), undefined),
+      amount: z.number(),
+    }),
+  ),
+  number: z.string().optional(),
+  /** Of the delivery, part of the amount. */
+  fee: z.number().default(0),
+  amount: z.number(),
+  fulfilment: Way,
+  delivery: chosen(Delivery.optional(), undefined),
+  promise: Arrival,
+  later: z.boolean().optional(),
+  bill: z.url().optional(),
+  ...OrderLinks.shape,
+});
 
 export const orderConfirmation = template(
   Confirmation,
@@ -129,24 +126,22 @@ export const orderConfirmation = template(
   },
 );
 
-const Sent = (chosen: Chosen) =>
-  z.object({
-    name: nameOf(chosen),
-    pizzas: z.array(
-      z.object({
-        quantity: z.number(),
-        pizza: z.string(),
-        image: z.url().optional(),
-        recipe: z.array(z.string()).default([]),
-        amount: z.number().optional(),
-      }),
-    ),
-    number: z.string().optional(),
-    promise: Arrival,
-    fulfilment: Way,
-    delivery: chosen(Delivery.optional(), undefined),
-    ...OrderLinks.shape,
-  });
+const Sent = (chosen: Chosen) => ({
+  pizzas: z.array(
+    z.object({
+      quantity: z.number(),
+      pizza: z.string(),
+      image: z.url().optional(),
+      recipe: z.array(z.string()).default([]),
+      amount: z.number().optional(),
+    }),
+  ),
+  number: z.string().optional(),
+  promise: Arrival,
+  fulfilment: Way,
+  delivery: chosen(Delivery.optional(), undefined),
+  ...OrderLinks.shape,
+});
 
 /** Out for delivery, or ready to collect. */
 export const orderSent = template(
@@ -181,16 +176,14 @@ export const orderSent = template(
   },
 );
 
-const Cancelled = (chosen: Chosen) =>
-  z.object({
-    name: nameOf(chosen),
-    number: z.string().optional(),
-    pizza: z.string(),
-    reason: z.string(),
-    link: z.url(),
-    /** Paise that went back of it before. */
-    back: z.number().optional(),
-  });
+const Cancelled = () => ({
+  number: z.string().optional(),
+  pizza: z.string(),
+  reason: z.string(),
+  link: z.url(),
+  /** Paise that went back of it before. */
+  back: z.number().optional(),
+});
 
 /** Cancelled without a refund; refunds have their own mail. */
 export const orderCancelled = template(Cancelled, ({ number, pizza, reason, link, back }) => {
@@ -208,17 +201,15 @@ export const orderCancelled = template(Cancelled, ({ number, pizza, reason, link
   };
 });
 
-const Changed = (chosen: Chosen) =>
-  z.object({
-    name: nameOf(chosen),
-    number: z.string(),
-    delivery: chosen(Delivery.optional(), undefined),
-    /** Whom to call, or what to say, changed alone; absent in mails of before. */
-    sameAddress: z.boolean().optional(),
-    time: Arrival,
-    fulfilment: Way,
-    link: z.url(),
-  });
+const Changed = (chosen: Chosen) => ({
+  number: z.string(),
+  delivery: chosen(Delivery.optional(), undefined),
+  /** Whom to call, or what to say, changed alone; absent in mails of before. */
+  sameAddress: z.boolean().optional(),
+  time: Arrival,
+  fulfilment: Way,
+  link: z.url(),
+});
 
 /**
  * The shop changed where it goes, or when, as its customer asked on the phone; or somebody else did, who should be told: who
@@ -256,18 +247,16 @@ export const deliveryChanged = template(Changed, (data, shop) => {
 });
 
 /** `amount` in paise; `quantity` none where it is only an amount; `rest`: what stays of the delivery. */
-const Refunded = (chosen: Chosen) =>
-  z.object({
-    name: nameOf(chosen),
-    amount: z.number(),
-    reason: z.string(),
-    paymentId: z.string(),
-    number: z.string().optional(),
-    pizza: z.string().optional(),
-    quantity: z.number().default(0),
-    rest: z.array(z.string()).default([]),
-    tender: z.enum(tenders).optional(),
-  });
+const Refunded = () => ({
+  amount: z.number(),
+  reason: z.string(),
+  paymentId: z.string(),
+  number: z.string().optional(),
+  pizza: z.string().optional(),
+  quantity: z.number().default(0),
+  rest: z.array(z.string()).default([]),
+  tender: z.enum(tenders).optional(),
+});
 
 export const refund = template(
   Refunded,

@@ -1,12 +1,16 @@
 import { duties, type Duty, exactTime, stationDuties } from '@forno/shared/domain';
 import { dutyWords } from '@forno/shared/messages/server';
 import { z } from 'zod';
-import { action, type Chosen, nameOf, small, template, text } from './email-content.ts';
+import { action, type Chosen, small, template, text } from './email-content.ts';
 
 const Duties = z.array(z.enum(duties));
-const Invitation = (chosen: Chosen) =>
-  // The name is what the owner calls them.
-  z.object({ name: z.string(), link: z.url(), by: chosen(z.string(), 'An owner'), duties: Duties });
+const Invitation = (chosen: Chosen) => ({
+  // What the owner calls them.
+  name: z.string(),
+  link: z.url(),
+  by: chosen(z.string(), 'An owner'),
+  duties: Duties,
+});
 
 /** To whoever is to work here, perhaps without an account. */
 export const invitation = template(Invitation, ({ link, by, duties: own }, shop) => ({
@@ -22,17 +26,15 @@ export const invitation = template(Invitation, ({ link, by, duties: own }, shop)
   ],
 }));
 
-const Change = (chosen: Chosen) =>
-  z.object({
-    name: nameOf(chosen),
-    whoseName: chosen(z.string(), 'somebody'),
-    whose: chosen(z.string(), 'another address'),
-    by: chosen(z.string(), 'Somebody'),
-    what: z.enum(['changed', 'invited', 'accepted', 'withdrawn']).default('changed'),
-    from: Duties,
-    to: Duties,
-    at: z.iso.datetime(),
-  });
+const Change = (chosen: Chosen) => ({
+  whoseName: chosen(z.string(), 'somebody'),
+  whose: chosen(z.string(), 'another address'),
+  by: chosen(z.string(), 'Somebody'),
+  what: z.enum(['changed', 'invited', 'accepted', 'withdrawn']).default('changed'),
+  from: Duties,
+  to: Duties,
+  at: z.iso.datetime(),
+});
 
 const inWords = (own: readonly Duty[]) => own.map((duty) => dutyWords[duty].name).join(', ') || 'none';
 
@@ -75,14 +77,12 @@ export const staff = template(Change, ({ whoseName, whose, by, what, from, to, a
   };
 });
 
-const Enrolled = (chosen: Chosen) =>
-  z.object({
-    name: nameOf(chosen),
-    station: chosen(z.string(), 'A tablet'),
-    duty: z.enum(stationDuties),
-    by: chosen(z.string(), 'An owner'),
-    at: z.iso.datetime(),
-  });
+const Enrolled = (chosen: Chosen) => ({
+  station: chosen(z.string(), 'A tablet'),
+  duty: z.enum(stationDuties),
+  by: chosen(z.string(), 'An owner'),
+  at: z.iso.datetime(),
+});
 
 /** To every owner, whoever of them made its code. */
 export const station = template(Enrolled, ({ station: tablet, duty, by, at }, shop) => {

@@ -9,6 +9,7 @@ import type { CheckoutDeps } from '../move.ts';
 import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
 import { voidKey } from './order-keys.ts';
 import { markOrderRefundDue, settleFee } from './refund-writes.ts';
+import { dayMs } from '../../../domain/index.ts';
 
 /**
  * Ends the mark once every line's order shows the refunds (one may have been made since the orders were read), or when
@@ -71,7 +72,7 @@ async function noteRestocks(deps: CopyDeps, order: Order, { refunds }: Checkout)
 }
 
 /** How long after it a refund by hand may still be told of: mails are kept for longer, so it is told once. */
-const tellWithinMs = 86_400_000;
+const tellWithinMs = dayMs;
 
 /** No worker makes such a refund, so its mail is written here. */
 async function tellOfHand(deps: CopyDeps, checkout: Checkout): Promise<void> {

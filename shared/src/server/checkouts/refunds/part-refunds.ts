@@ -1,11 +1,13 @@
 import {
   isCounterPayment,
   limits,
+  type LinePart,
+  minuteMs,
   ok,
   partAmount,
-  type LinePart,
   type RefundCause,
   type Result,
+  sumAmounts,
   type Tender,
   tenders,
 } from '../../../domain/index.ts';
@@ -184,11 +186,11 @@ function isOverLimit(checkout: Checkout, { _id }: Named, more: number, most = In
   const { paymentId = '', refunds, cancelling = [] } = checkout;
   const counted = new Set([voidKey({ _id }), ...refunds.map(({ key }) => key)]);
   const open = cancelling.filter(({ orderId }) => !counted.has(voidKey({ _id: orderId })));
-  return sumOfRefunds(checkout, paymentId) + open.reduce((sum, { amount }) => sum + amount, more) > most;
+  return sumOfRefunds(checkout, paymentId) + more + sumAmounts(open) > most;
 }
 
 /** After so long (ms) the process that noted a cancellation may have died before it. */
-const notedForMs = 60_000;
+const notedForMs = minuteMs;
 
 /** Refused; undefined, to look again, once what was noted for cancellations that never happened is forgotten. */
 async function overLimit(deps: CheckoutDeps, { _id, version, cancelling = [] }: Checkout) {

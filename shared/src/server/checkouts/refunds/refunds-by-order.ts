@@ -1,4 +1,4 @@
-import { claimedBy, disputesOpen, limits, type Tender, tenders } from '../../../domain/index.ts';
+import { claimedBy, disputesOpen, limits, sumAmounts, type Tender, tenders } from '../../../domain/index.ts';
 import {
   refundBack,
   refundDisputed,
@@ -15,9 +15,7 @@ export const theFee = 'fee';
 
 /** Paise of this payment refunded or due. */
 export function sumOfRefunds({ refunds }: Pick<Checkout, 'refunds'>, paymentId: string): number {
-  return refunds
-    .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
-    .reduce((sum, { amount }) => sum + amount, 0);
+  return sumAmounts(refunds.filter((one) => one.paymentId === paymentId && one.state !== 'failed'));
 }
 
 type Claimed = Pick<Checkout, 'paymentId' | 'amount' | 'refunds' | 'disputes'>;
@@ -198,7 +196,7 @@ interface ByWay {
 type ByHand = Pick<Checkout, 'tenders'> & { refunds: readonly ByWay[] };
 
 export const sumOfWay = (rows: readonly ByWay[], way: Tender): number =>
-  rows.reduce((sum, { tender, amount }) => (tender === way ? sum + amount : sum), 0);
+  sumAmounts(rows.filter(({ tender }) => tender === way));
 
 /** Paise that came in this way and have not gone back so. */
 export const leftOfTender = ({ tenders: came = [], refunds }: ByHand, way: Tender): number =>

@@ -3,11 +3,10 @@ import type { Checkout, Refund } from '../../db/models/index.ts';
 import { writeMail } from '../../mail/queue-mail.ts';
 import type { CheckoutDeps } from '../move.ts';
 import { requeueRefund } from './refund-writes.ts';
+import { dayMs, hourMs, minuteMs } from '../../../domain/index.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 /** How long (ms) a refund rests that failed once, twice and so on: a bank that was away is back soon, a closed account is not. */
-const restsMs = [0, 10 * minuteMs, 60 * minuteMs, 6 * 60 * minuteMs] as const;
+const restsMs = [0, 10 * minuteMs, hourMs, 6 * hourMs] as const;
 /** From here on somebody has to look at it. */
 const failuresTold = 3;
 

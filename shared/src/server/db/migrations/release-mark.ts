@@ -3,6 +3,7 @@ import { release } from './migrations.ts';
 
 type Marks = Pick<Models, 'releaseMarks'>;
 
+/** What this database was migrated to; release 0 when it never was. */
 export async function readMark({ releaseMarks }: Marks): Promise<ReleaseMark> {
   const found = await releaseMarks.findById(_id).lean<ReleaseMark>();
   return found ?? { _id, release: 0, indexes: '' };

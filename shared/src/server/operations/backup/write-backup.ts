@@ -113,6 +113,7 @@ async function* readLines(
   yield `${JSON.stringify({ manifest: { ...sums, sha256: hash.digest('hex') } })}\n`;
 }
 
+/** @throws for a document that no restore would read, as too long a line */
 export function toLine(value: object): string {
   const line = `${mongoose.mongo.BSON.EJSON.stringify(value, { relaxed: false })}\n`;
   if (Buffer.byteLength(line) > lineMaxBytes) throw new Error('A document is too large for a backup.');

@@ -43,6 +43,8 @@ export function readSentinelUrl(text: string) {
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const days = (fallback: number, least = 1) =>
   z.coerce.number().int().min(least).max(36_500).default(fallback);
+const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const secret = z.string().min(32);
 /** A longer timer would fire at once. */
 const timerMaxMs = 2_147_483_647;
@@ -66,12 +68,14 @@ export const PublicUrl = z
   )
   .transform((text) => new URL(text).origin);
 
-/** Comma-separated origins as browsers send them: a wildcard or a path would never match. */
+/** Comma-separated. */
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
+/** Origins as browsers send them: a wildcard or a path would never match. */
 const origins = z
   .string()
   .default('')
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .refine((list) => list.every(isOrigin), 'must be origins without a path, such as https://app.example');
+  .pipe(list)
+  .refine((all) => all.every(isOrigin), 'must be origins without a path, such as https://app.example');
 
 const safePasswordCost = 12;
 
@@ -80,17 +84,17 @@ const Settings = z.object({
   /** Version shown in the list of workers: the image tag or a commit. */
   RELEASE: z.string().max(100).default('development'),
   HOST: z.string().default('0.0.0.0'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: port(3000),
   /** Separate port of a BFF for /readyz and /metrics; 0: the public port, in production any free one. */
-  OPERATIONS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  OPERATIONS_PORT: port(0),
+  WORKER_PORT: port(0),
   PUBLIC_URL: PublicUrl.default('http://localhost:3000'),
   /** Other origins that may call the shop and embed its pictures. */
   CORS_ORIGINS: origins,
   /** Time for a request to arrive completely, against slow clients. */
   REQUEST_WITHIN_MS: milliseconds(30_000),
   /** Maximum sockets per process. */
-  SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(1_000),
+  SOCKETS_PER_ADDRESS: count(1_000),
   /** Whether browsers keep the menu, the cart and the orders for when there is no network. */
   OFFLINE_PAGES: z.enum(['on', 'off']).default('on'),
   /** Number of trusted proxies that set X-Forwarded-*. 0: use the connection's address. */
@@ -109,11 +113,7 @@ const Settings = z.object({
   /** Key of what outlives sessions (`dataSecrets`); unset: `JWT_SECRET`. */
   DATA_KEY: secret.optional(),
   /** Comma-separated, before rotations: read, never written with. */
-  DATA_KEY_PREVIOUS: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(secret))
-    .optional(),
+  DATA_KEY_PREVIOUS: list.pipe(z.array(secret)).optional(),
   /** bcrypt cost: each increment doubles the work. */
   PASSWORD_COST: z.coerce.number().int().min(4).max(16).default(safePasswordCost),
   SESSION_HOURS: z.coerce.number().positive().max(87_600).default(72),
@@ -122,9 +122,9 @@ const Settings = z.object({
   /** `required`: admins must set up a second factor before anything else. */
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   /** Failed logins and password requests per address. */
-  ATTEMPTS_PER_MINUTE: z.coerce.number().int().positive().default(60),
+  ATTEMPTS_PER_MINUTE: count(60),
   /** Registrations per address: each mails somebody. */
-  REGISTRATIONS_PER_HOUR: z.coerce.number().int().positive().default(100),
+  REGISTRATIONS_PER_HOUR: count(100),
 
   RAZORPAY_KEY_ID: z.string().min(1),
   RAZORPAY_KEY_SECRET: z.string().min(1),
@@ -136,8 +136,8 @@ const Settings = z.object({
   RAZORPAY_URL: z.url().default('https://api.razorpay.com'),
   RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
   /** The most that the account at the provider takes at once. */
-  PAYMENT_MAX_RUPEES: z.coerce.number().int().positive().default(500_000),
-  PROVIDER_CALLS_PER_SECOND: z.coerce.number().int().positive().default(25),
+  PAYMENT_MAX_RUPEES: count(500_000),
+  PROVIDER_CALLS_PER_SECOND: count(25),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: `must be smtp(s)://user:password@host ${inPasswords}` }),
   MAIL_FROM: z.string().default('Forno <hello@forno.example>'),
@@ -147,7 +147,7 @@ const Settings = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits: openssl rand -hex 32')
     .optional(),
-  MAILS_PER_SECOND: z.coerce.number().int().positive().default(10),
+  MAILS_PER_SECOND: count(10),
 
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
   /** When a backup is taken each day, as hours and minutes in India. */
@@ -167,13 +167,13 @@ const Settings = z.object({
   /** Share of an ingredient's stock that one unpaid checkout may hold; doubled with a verified email. */
   HOLD_SHARE: z.coerce.number().positive().max(1).default(0.25),
   /** Pizzas an account may order before its email is verified. */
-  UNVERIFIED_PIZZAS: z.coerce.number().int().positive().default(60),
+  UNVERIFIED_PIZZAS: count(60),
   /** Share of an ingredient that all unpaid checkouts of unverified accounts may hold: together, and per address. */
   UNVERIFIED_SHARE: z.coerce.number().positive().max(1).default(0.5),
   ADDRESS_SHARE: z.coerce.number().positive().max(1).default(0.25),
   /** New checkouts per 15 minutes. */
-  CHECKOUTS_PER_USER: z.coerce.number().int().positive().default(60),
-  CHECKOUTS_PER_ADDRESS: z.coerce.number().int().positive().default(10_000),
+  CHECKOUTS_PER_USER: count(60),
+  CHECKOUTS_PER_ADDRESS: count(10_000),
 
   /** Days until data ends that nothing needs any more. A late payment may be reported for seven. */
   KEEP_UNPAID_CHECKOUTS_DAYS: days(30, 8),
@@ -198,7 +198,7 @@ const Settings = z.object({
 /** Fixed, since no shop has needed another value: only a test's process reads them from its environment. */
 const Constants = z.object({
   /** Maximum sockets per process. */
-  SOCKETS_PER_SESSION: z.coerce.number().int().positive().default(1_000),
+  SOCKETS_PER_SESSION: count(1_000),
   /** How often a socket's session is checked again. */
   SOCKET_CHECK_EVERY_MS: milliseconds(120_000),
   PROVIDER_TIMEOUT_MS: milliseconds(4_000),
