@@ -46,17 +46,19 @@ export const asSearch = <
   A extends Access,
   Q extends z.ZodMiniType,
   N extends z.ZodMiniType,
->({
-  path,
-  access,
-  query,
-  answer,
-}: {
+>(read: {
   path: P;
   access: A;
   query: Q;
   answer: N;
-}) => ({ method: 'POST', path: searchPath(path), access, body: query, answer }) as const;
+}) =>
+  ({
+    method: 'POST',
+    path: searchPath(read.path),
+    access: read.access,
+    body: read.query,
+    answer: read.answer,
+  }) as const;
 
 type Output<R, K extends keyof Route> =
   R extends Record<K, infer S> ? (S extends z.ZodMiniType ? z.output<S> : undefined) : undefined;
