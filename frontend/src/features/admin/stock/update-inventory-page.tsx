@@ -38,7 +38,7 @@ const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({
 
 /** `stock`: current values, also during editing: edits start from the values at first. */
 function StockEditor({ stock }: { stock: InventoryAnswer }) {
-  const editor = useStockEditor(stock);
+  const { form, ...editor } = useStockEditor(stock);
   const [text, setText] = useState('');
   const [lowOnly, setLowOnly] = useState(false);
   const narrowed = lowOnly || text !== '';
@@ -48,7 +48,7 @@ function StockEditor({ stock }: { stock: InventoryAnswer }) {
   const shown = editor.rows.filter(isShown);
   return (
     <PlainForm
-      ref={editor.form}
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={() => void editor.save()}
