@@ -50,6 +50,9 @@ const monitoring = await startMonitoring(
   join(repositoryRoot, `node_modules/.cache/forno/alerts-${process.pid}`),
 );
 await discoverAll();
+/** Both kinds of process as many as there are: what Prometheus has never seen it does not miss. */
+const seen = 'max_over_time(count by (job) (up{job=~"forno-.*"} == 1)[10m:15s]) == 2';
+await waitFor(async () => (await monitoring.ask(seen)) === 2, { what: 'Prometheus to see all processes' });
 const beganAt = Date.now();
 let inTheShop = 0;
 const firstResult = customers > 0 ? runLoadTests() : undefined;
