@@ -22,6 +22,7 @@ export async function listBadRatings({ deps, query: { cursor } }: Call<'badRatin
     },
     { $group: { _id: '$checkoutId', order: { $min: '$_id' } } },
     { $sort: { _id: -1 } },
+    { $limit: pageSize + 1 },
   ]);
   const { page, headers } = pageOf(found, pageSize);
   const firsts = { _id: { $in: page.map(({ order }) => order) } };

@@ -106,6 +106,13 @@ describe('a pipeline', () => {
     );
   });
 
+  it('ends after so many, and before if there are no more', async () => {
+    const first = (most: number) =>
+      over(orders, [{ $sort: { total: -1 } }, { $limit: most }, { $project: { _id: 1 } }]);
+    expect(await first(2)).toEqual([{ _id: 3 }, { _id: 1 }]);
+    expect(await first(9)).toHaveLength(4);
+  });
+
   it('keeps int64 and decimals as long as it only chooses', async () => {
     const docs = [{ _id: 1, l: Long.fromString('9007199254740993'), d: Decimal128.fromString('1.10') }];
     expect(await over(docs, [{ $match: { _id: 1 } }, { $sort: { l: 1 } }, { $match: {} }])).toEqual(docs);
@@ -117,6 +124,7 @@ describe('a pipeline', () => {
     [{ $group: { n: { $sum: 1 } } }, 15955],
     [{ $group: { _id: 1, n: '$x' } }, 40234],
     [{ $match: {}, $sort: { a: 1 } }, 40323],
+    [{ $limit: 0 }, 15958],
     [{ $project: { x: { $function: { body: 'function() { return 1 }', args: [], lang: 'js' } } } }, 168],
   ];
   it.each(refused)('is refused for %j, even over nothing', async (stage, code, message) => {

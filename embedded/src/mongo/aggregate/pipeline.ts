@@ -24,6 +24,11 @@ const STAGES: Readonly<Record<string, (spec: unknown) => Run>> = {
     const sort = parseSort(spec);
     return (docs) => sortBy(docs, (doc) => doc, sort);
   },
+  $limit: (limit) => {
+    if (typeof limit !== 'number' || !(limit >= 1))
+      throw new CommandError(15958, 'the limit must be positive');
+    return (docs) => docs.slice(0, limit);
+  },
   $project: project,
   $group: group,
   $unwind: unwind,
