@@ -133,6 +133,8 @@ it('what waits for its link is listed for the counter until it is paid or ended,
     { status: 200 },
   ]);
   expect(await portions()).toBe(before);
+  const told = shop.deps.models.audits.findOne({ subject: checkoutId }).lean();
+  expect(await told).toMatchObject({ action: 'end link', to: { amount: 59_800 } });
   // What is paid by it from then on goes back.
   expect((await stored(checkoutId)).payableUntil?.getTime()).toBeLessThanOrEqual(Date.now());
   const { checkoutId: paid } = await waiting();

@@ -3,6 +3,7 @@ import { ok, pizzasOf, sum } from '@forno/shared/domain';
 import { linkTexts, refuse } from '@forno/shared/messages/server';
 import { endLink } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
+import { recordAudit } from '@forno/shared/server/operations';
 import type { Call } from '../deps.ts';
 
 /** What waits to be paid by its link. */
@@ -30,8 +31,17 @@ function toWaiting({ _id, customer, delivery, lines, amount, ...checkout }: Chec
 }
 
 /** Ends a link for who will not pay it. Refused once it was paid, or while a payment of it is checked. */
-export async function endPayLink({ deps, found, logger }: Call<'endPayLink', Checkout>) {
+export async function endPayLink({ deps, found, user, logger }: Call<'endPayLink', Checkout>) {
   const end = await endLink({ ...deps, logger }, found._id);
+  // Once: ended again it is not waiting.
+  if (end === 'ended' && found.state === 'unpaid')
+    await recordAudit(deps.models, logger, user, {
+      kind: 'payment',
+      subject: String(found._id),
+      title: found.razorpayOrderId ?? String(found._id),
+      action: 'end link',
+      to: { amount: found.amount },
+    });
   return end === 'ended' ? ok({ message: linkTexts.ended }) : notEnded(end);
 }
 
