@@ -114,6 +114,12 @@ export const bffWindows = {
     'write refund mail',
     'note restock',
   ],
+  'a refund that the provider can’t make is given back by hand': [
+    'note refund',
+    'write refund mail',
+    'note order refund',
+    'note refunds copied',
+  ],
 } as const satisfies Record<string, readonly Effect[]>;
 export type Request = keyof typeof bffWindows;
 

@@ -68,3 +68,38 @@ export async function partNoted(line: ShopHere) {
     },
   };
 }
+
+/** A part that has failed at the provider, and that a person then gave back by bank transfer. */
+export async function givingByHand(line: ShopHere) {
+  const { checkoutId, paymentId } = await orderedBefore(line);
+  const owner = await line.shop.admin();
+  const [order] = await line.orders(checkoutId);
+  const key = `order-${String(order!._id)}-part-${randomUUID()}`;
+  const refund: Refund = {
+    ...{ key, paymentId, orderId: order!._id, amount: price * 100, reason: 'Burned.', at: new Date() },
+    ...{ state: 'due', attempt: 2, restUntil: new Date(Date.now() + 600_000) },
+  };
+  const change = { $push: { refunds: refund }, $inc: { version: 1 } };
+  await line.models.checkouts.updateOne({ _id: checkoutId }, change);
+  const body = { checkoutId, key, way: 'bank', reference: 'UTR 4711' };
+  return {
+    async ask(url: string) {
+      const asked = await createClient(url, owner.token).call(routes.refundByHand, { body });
+      expect(asked.status).toBe(200);
+    },
+    async expectEnd() {
+      await untilOrder(
+        line,
+        checkoutId,
+        'the money to be back',
+        ({ refund: shown }) => shown?.state === 'done',
+      );
+      await line.until(checkoutId, 'no mark', (now) => now.refundsUncopied === undefined);
+      const { refunds } = await line.checkout(checkoutId);
+      expect(refunds).toMatchObject([{ key, state: 'done', tender: 'bank', amount: price * 100 }]);
+      await expectMailed(line, `refund-${key}-by-hand`);
+      const asked = await line.provider();
+      expect(asked.refunds.filter((one) => one.payment_id === paymentId)).toEqual([]);
+    },
+  };
+}

@@ -22,7 +22,7 @@ import {
   price,
   untilOrder,
 } from './expect-end.ts';
-import { givingBack } from './giving-back.ts';
+import { givingBack, givingByHand } from './giving-back.ts';
 import { choice, type ShopHere } from '../support/open-shop-here.ts';
 
 interface Run {
@@ -167,6 +167,8 @@ export const requests: Record<Request, (line: ShopHere) => Promise<Run>> = {
     await line.models.orders.updateOne({ checkoutId }, { $set: { paymentId } });
     return part;
   },
+
+  'a refund that the provider can’t make is given back by hand': givingByHand,
 
   async 'an order is made again'(line) {
     const { before, checkoutId } = await orderedBefore(line);

@@ -4,6 +4,7 @@ import { checkReady } from '@forno/shared/server/operations';
 import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { approveRefunds, moneyCheck, moneyRemedy } from './money/handlers.ts';
+import { refundByHand } from './money/refund-by-hand.ts';
 import { openQueues } from './queues/queues-session.ts';
 import { status } from './read-status.ts';
 
@@ -16,6 +17,7 @@ export const operationHandlers = (deps: Deps) => [
   defineHandler(routes.moneyCheck, moneyCheck),
   defineHandler(routes.moneyRemedy, moneyRemedy),
   defineHandler(routes.approveRefunds, approveRefunds, { reauthenticate: true }),
+  defineHandler(routes.refundByHand, refundByHand, { reauthenticate: true }),
   defineHandler(routes.openQueues, openQueues, { reauthenticate: true }),
   defineHandler(routes.ready, ready),
 ];

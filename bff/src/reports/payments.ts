@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
-import { deductedFor, hourMs, type Period, sum, sumAmounts, tenders } from '@forno/shared/domain';
+import { backWays, deductedFor, hourMs, type Period, sum, sumAmounts } from '@forno/shared/domain';
 import type { Checkout, Models } from '@forno/shared/server/db';
 
 type Way = NonNullable<ReportAnswer['byTender']>[number]['tender'];
@@ -25,7 +25,7 @@ export const paidBetween = ({ start, end }: Period) => ({
 /** Money of the checkouts paid in a period, in paise: what came in by each tender, and what went back, by tender and reason. */
 export async function readPayments(models: Pick<Models, 'checkouts'>, period: Period) {
   const [received, refunds] = await Promise.all([sumReceived(models, period), sumRefunds(models, period)]);
-  const ways: readonly Way[] = ['online', ...tenders];
+  const ways: readonly Way[] = ['online', ...backWays];
   return {
     byTender: ways.flatMap((tender) => {
       const { payments = 0, amount = 0 } = received.find(({ _id }) => _id === tender) ?? {};

@@ -47,6 +47,8 @@ async function handle(standIn: StandIn, req: IncomingMessage) {
   const one = /^\/v1\/payments\/(\w+)$/.exec(req.url ?? '')?.[1];
   const payment = standIn.payments.find(({ id }) => id === one);
   if (one) return { status: payment ? 200 : 400, body: payment ?? { error: { description: 'no such id' } } };
+  if (/^\/v1\/payments\/\w+\/refunds/.test(req.url ?? ''))
+    return { status: 200, body: { items: standIn.refunds } };
   if (req.url?.startsWith('/v1/payments')) return { status: 200, body: { items: standIn.payments } };
   if (req.url?.startsWith('/v1/refunds')) return { status: 200, body: { items: standIn.refunds } };
   return { status: 404, body: { error: { description: `no ${req.url}` } } };

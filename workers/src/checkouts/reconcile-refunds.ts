@@ -4,8 +4,11 @@ import {
   decideRefund,
   failExternalRefund,
   feeKey,
+  isAttemptOf,
+  isByHandAlone,
   leftForAsked,
   limitRefund,
+  noteMadeAsWell,
   orderOfKey,
   recordExternalRefund,
   retryFailedRefund,
@@ -18,8 +21,11 @@ import type { ProviderPayment, ProviderRefund } from '@forno/shared/server/provi
 import type { Deps } from './deps.ts';
 import { voidAgain } from './void-again.ts';
 
+/** Those that the provider should have. */
 const doneOf = ({ refunds }: Checkout, payment: string) =>
-  refunds.filter(({ paymentId, state }) => paymentId === payment && state === 'done');
+  refunds.filter(
+    (refund) => refund.paymentId === payment && refund.state === 'done' && !isByHandAlone(refund),
+  );
 
 /**
  * Syncs our records with the provider's refunds of these payments. Refunds made at the dashboard are recorded and
@@ -81,6 +87,7 @@ async function recordUnknownRefunds(
   for (const refund of unknown) {
     const known = current.refunds.find((one) => isThat(one, refund));
     if (known?.state === 'held') current = await freeMade(deps, current, known, refund);
+    if (known?.tender) current = await noteTwice(deps, current, known, refund);
     if (known?.byProvider && known.state === 'done' && refund.status === 'failed')
       current = (await failBooked(deps, checkout, known, [refund, unknown])) ?? current;
     if (known || refund.status === 'failed') continue;
@@ -112,6 +119,17 @@ async function recordUnknownRefunds(
       );
   }
   return current;
+}
+
+/** A person gave it back since the provider could not, and now the provider has; or that failed after all. */
+async function noteTwice(deps: Deps, checkout: Checkout, known: Refund, made: ProviderRefund) {
+  const noted = await noteMadeAsWell(deps, checkout._id, known, made);
+  if (noted && made.status !== 'failed')
+    deps.logger.error(
+      { checkoutId: String(checkout._id), paymentId: known.paymentId, amount: made.amount },
+      'given back twice: by a person, and then by the provider',
+    );
+  return noted ?? checkout;
 }
 
 /** One of a cancellation that a restored backup lost is ours, and due again under its key, by an attempt that was not made. */
@@ -165,7 +183,8 @@ async function requeueFailed(
     const stands = listed.some(
       (one) => one.status !== 'failed' && (isThat(refund, one) || refundKey(refund) === one.notes.key),
     );
-    if (refund.byProvider || stands || missing < refund.amount) continue;
+    // What a person gave back is not given back again.
+    if (refund.byProvider || refund.tender || stands || missing < refund.amount) continue;
     missing -= refund.amount;
     deps.logger.error({ checkoutId: String(checkout._id), paymentId: id }, 'a refund failed');
     current = (await retryFailedRefund(deps, checkout, refund)) ?? current;
@@ -174,7 +193,9 @@ async function requeueFailed(
 }
 
 /** A done refund is the one it names: with a forgotten key the provider made a second one of the same note. */
-function isThat(ours: Refund, { id, notes }: ProviderRefund): boolean {
+function isThat(ours: Refund, made: ProviderRefund): boolean {
+  const { id, notes } = made;
+  if (isByHandAlone(ours)) return isAttemptOf(ours, made);
   const isAsked = ours.state === 'due' || ours.state === 'held';
   return isAsked ? refundKey(ours) === notes.key : ours.refundId === id;
 }

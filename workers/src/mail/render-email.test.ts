@@ -152,6 +152,11 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     ['We have given ₹1 of the price of Rossa in order 2 back to you by UPI. Cold.'],
   ],
   [
+    'refund',
+    { name: 'Asha', amount: 100, reason: 'Cold.', paymentId: 'p', tender: 'bank', reference: 'UTR 4711' },
+    ['We have given ₹1 back to you by bank transfer, reference UTR 4711. Cold.'],
+  ],
+  [
     'order-confirmation',
     {
       name: 'Asha',

@@ -1,7 +1,7 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/server';
 import { claimedBy, isPaid, sumAmounts } from '@forno/shared/domain';
 import { disputeText } from '@forno/shared/messages/server';
-import { fateOf, whyKept } from '@forno/shared/server/checkouts';
+import { fateOf, reasonOf, whyKept } from '@forno/shared/server/checkouts';
 import type { Checkout, Refund } from '@forno/shared/server/db';
 
 type Paid = Pick<
@@ -55,7 +55,7 @@ function refundView(
   return {
     amount,
     state: fateOf(checkout, refund) === 'back' ? 'kept' : refund.state,
-    reason: why ? `${refund.reason} ${why}` : refund.reason,
+    reason: why ? `${refund.reason} ${why}` : reasonOf(refund),
     at: at.toISOString(),
     ...(orderId && { orderId: String(orderId) }),
     ...(byProvider && { byProvider }),

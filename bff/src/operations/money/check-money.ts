@@ -1,12 +1,13 @@
 import type { DayRange, HeldRefund, MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts/server';
 import { disputeText, moneyReasons, paymentFailures } from '@forno/shared/messages/server';
-import { heldAmount, isUndecided, whyKept } from '@forno/shared/server/checkouts';
+import { heldAmount, isUndecided, reasonOf, whyKept } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { ifKnown, type Provider, type ProviderPayment } from '@forno/shared/server/provider';
 import { deductedFor, disputesOpen, groupBy, isCounterPayment, periodOf, sum } from '@forno/shared/domain';
 import { checkCounter } from './check-counter.ts';
 import { diagnosePayment, feesOf } from './diagnose-payment.ts';
 import { readIssued } from './read-issued.ts';
+import { byHandOf, readStuckRefunds } from './refund-by-hand.ts';
 import type { Deps } from '../deps.ts';
 
 /** A payment this recent (ms) may still be in the queues. */
@@ -61,6 +62,7 @@ export async function checkMoney(
   const paidIds = new Set(payments.map(({ id }) => id));
   const { checkouts, orders, ordersMade, strange } = await readRecords(models, payments, { start, end });
   const held = await readHeldRefunds(models);
+  const stuck = await readStuckRefunds(models, checkouts);
   const paid = checkouts.filter(({ paymentId }) => paymentId !== undefined && paidIds.has(paymentId));
   const issued = await readIssued(models, paid);
   const counter = await checkCounter(models, { start, end });
@@ -80,6 +82,7 @@ export async function checkMoney(
     refunds.filter((one) => one.pending && one.paymentId === paymentId),
   );
   const pending = sum(back.map(({ amount }) => amount));
+  const byHand = byHandOf(checkouts, paidIds);
   const online = ordersMade.filter(({ paymentId }) => !isCounterPayment(paymentId));
   const uncaptured = await findUncaptured(provider, online, paidIds);
   return {
@@ -89,12 +92,14 @@ export async function checkMoney(
     captured: sum(payments.map(({ amount }) => amount)),
     refunded: sum(payments.map(({ amount_refunded }) => amount_refunded ?? 0)),
     ...(pending > 0 && { pending }),
+    ...(byHand > 0 && { byHand }),
     ...(deducted > 0 && { deducted }),
     ordered: sum(orders.map(({ totalAmount }) => totalAmount)),
     ...(feesOf(paid) > 0 && { fees: feesOf(paid) }),
     ...(counter.money && { counter: counter.money }),
     differences: [...differences, ...uncaptured, ...counter.differences],
     ...(held.length > 0 && { held }),
+    ...(stuck.length > 0 && { stuck }),
     ...issued,
     explained: explain(checkouts, all, strange),
   };
@@ -142,7 +147,7 @@ function explain(
         paymentId: refund.paymentId,
         checkoutId: String(checkout._id),
         amount: refund.state === 'held' ? heldAmount(checkout, refund) : refund.amount,
-        reason: refund.state === 'failed' ? moneyReasons.refundFailed : refund.reason,
+        reason: refund.state === 'failed' ? moneyReasons.refundFailed : reasonOf(refund),
       })),
   );
   const disputed = checkouts.flatMap(({ _id, disputes = [] }) =>

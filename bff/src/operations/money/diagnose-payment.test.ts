@@ -33,6 +33,22 @@ const checkout = (changes: Partial<Checkout> = {}) => ({
 });
 const orders = [{ totalAmount: 20_000 }, { totalAmount: 30_000 }];
 
+describe('what a person gave back in the provider’s place', () => {
+  const byHand = refund({ amount: 20_000, tender: 'bank', reference: 'UTR 4711' });
+
+  it('is missing at the provider without a difference', () => {
+    expect(diagnosePayment(payment(), checkout({ refunds: [byHand] }), orders)).toBeUndefined();
+  });
+
+  it.each([
+    ['made by the provider as well', 20_000, [{ ...byHand, refundId: 'rfnd_1' }]],
+    ['refunded whole at the dashboard', 50_000, [byHand, refund({ byProvider: true })]],
+  ])('is told of as given back twice when it was %s', (_what, amount_refunded, refunds) => {
+    const found = diagnosePayment(payment({ amount_refunded }), checkout({ refunds }), orders);
+    expect(found).toMatchObject({ kind: 'refunded_twice', refunded: amount_refunded, remedy: null });
+  });
+});
+
 describe('a captured payment', () => {
   it('agrees with its two orders of the same sum', () => {
     expect(diagnosePayment(payment(), checkout(), orders)).toBeUndefined();

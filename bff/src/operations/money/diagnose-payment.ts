@@ -1,5 +1,6 @@
 import type { MoneyDifference } from '@forno/shared/contracts/server';
-import { deductedFor, isPaid, limits, sum } from '@forno/shared/domain';
+import { deductedFor, isPaid, limits, sum, sumAmounts } from '@forno/shared/domain';
+import { isByHandAlone, isGivenTwice } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { isRefunded, type ProviderPayment } from '@forno/shared/server/provider';
 
@@ -48,16 +49,11 @@ export function diagnosePayment(
           null,
         );
 
-  const those = (checkout.disputes ?? []).filter((dispute) => dispute.payment_id === payment.id);
-  if (refunded + sum(those.map(deductedFor)) > payment.amount)
-    return difference(
-      'returned_twice',
-      'More went back than came in: it was refunded, and the provider took it for a lost dispute as well. Ask the provider to return it.',
-      null,
-    );
   const standing = checkout.refunds.filter(
     (refund) => refund.paymentId === payment.id && refund.state !== 'failed',
   );
+  const twice = diagnoseTwice(payment, checkout, standing, difference);
+  if (twice) return twice;
   // Listed on their own, or decided.
   const waiting = standing.filter(
     ({ disputed, state }) => disputed && (state === 'held' || state === 'kept'),
@@ -65,7 +61,7 @@ export function diagnosePayment(
   const mine = standing.filter((refund) => !waiting.includes(refund));
   // Of a checkout that a restore lost: an admin knows that its pizzas were delivered.
   if (mine.some(({ state }) => state === 'kept')) return undefined;
-  const booked = sum(mine.map((refund) => refund.amount));
+  const booked = sumAmounts(mine.filter((refund) => !isByHandAlone(refund)));
   if (refunded > booked)
     return difference(
       'refund_unknown',
@@ -82,8 +78,32 @@ export function diagnosePayment(
     );
 
   if (checkout.paymentId === payment.id) return diagnoseOrders(payment, checkout, orders, difference);
-  const left = payment.amount - booked - sum(waiting.map(({ amount }) => amount));
+  const left = payment.amount - sumAmounts(standing);
   return left < limits.paymentMinPaise ? undefined : diagnoseLeft(checkout, difference);
+}
+
+/** What went back by a person and by the provider, or by the provider and its customer's bank. */
+function diagnoseTwice(
+  payment: ProviderPayment,
+  { disputes = [] }: Judged,
+  standing: Checkout['refunds'],
+  difference: Difference,
+): MoneyDifference | undefined {
+  const those = disputes.filter((dispute) => dispute.payment_id === payment.id);
+  const back = (payment.amount_refunded ?? 0) + sum(those.map(deductedFor));
+  if (back > payment.amount)
+    return difference(
+      'returned_twice',
+      'More went back than came in: it was refunded, and the provider took it for a lost dispute as well. Ask the provider to return it.',
+      null,
+    );
+  if (standing.some(isGivenTwice) || back + sumAmounts(standing.filter(isByHandAlone)) > payment.amount)
+    return difference(
+      'refunded_twice',
+      'A person gave this back another way, and then the provider did as well: ask the customer to return one of them.',
+      null,
+    );
+  return undefined;
 }
 
 /** Money that no order was made for. */

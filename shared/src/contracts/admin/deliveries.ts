@@ -1,4 +1,5 @@
 import {
+  backWays,
   channels,
   checkoutStates,
   disputeStatuses,
@@ -54,7 +55,7 @@ const Money = z.object({
       /** Made at the provider's dashboard. */
       byProvider: z.optional(z.boolean()),
       /** Paid back by hand, by whom. */
-      tender: z.optional(z.enum(tenders)),
+      tender: z.optional(z.enum(backWays)),
       by: z.optional(z.string()),
       /** How often it failed at the provider, and until when it is not tried again. */
       failures: z.optional(z.int()),

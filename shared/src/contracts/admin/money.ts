@@ -1,6 +1,7 @@
-import { channels, fulfilments } from '../../domain/index.ts';
+import { channels, fulfilments, limits } from '../../domain/index.ts';
 import { Day, Id, Moment, Paise } from '../primitives.ts';
 import { z } from '../z.ts';
+import { Reason } from './reason.ts';
 
 /** The provider's totals against our orders', in paise, and every difference. */
 export const MoneyDifference = z.object({
@@ -12,6 +13,7 @@ export const MoneyDifference = z.object({
     'refund_unknown',
     'unknown_payment',
     'returned_twice',
+    'refunded_twice',
   ]),
   paymentId: z.nullable(z.string()),
   checkoutId: z.nullable(z.string()),
@@ -45,6 +47,29 @@ export const HeldRefund = z.object({
 });
 export type HeldRefund = z.infer<typeof HeldRefund>;
 
+/** A refund that the provider does not make: it failed, or is refused for long. */
+export const StuckRefund = z.object({
+  checkoutId: Id,
+  key: z.string(),
+  paymentId: z.string(),
+  amount: Paise,
+  reason: z.string(),
+  at: Moment,
+  /** How often it failed at the provider; of one that was made at its dashboard none, and it is not tried again. */
+  failures: z.int(),
+});
+export type StuckRefund = z.infer<typeof StuckRefund>;
+
+/** How a person gave it back in the provider's place. The customer reads the reference. */
+export const byHandWays = ['bank', 'cash', 'upi', 'other'] as const;
+export const RefundByHandBody = z.object({
+  checkoutId: Id,
+  key: z.string().check(z.maxLength(limits.reasonMax)),
+  way: z.enum(byHandWays),
+  reference: Reason,
+});
+export type RefundByHandBody = z.infer<typeof RefundByHandBody>;
+
 /** The sum that the admin saw, in paise: refused when it is another by now. */
 export const ApproveRefundsBody = z.object({ total: Paise });
 
@@ -73,6 +98,8 @@ export const MoneyCheckAnswer = z.object({
   refunded: Paise,
   /** What the provider took for lost disputes. */
   deducted: z.optional(Paise),
+  /** Given back by a person, where the provider could not: beside what it refunded. */
+  byHand: z.optional(Paise),
   /** Of what was refunded, what the bank has not made yet: its credit notes follow. */
   pending: z.optional(Paise),
   ordered: Paise,
@@ -86,6 +113,8 @@ export const MoneyCheckAnswer = z.object({
   differences: z.array(MoneyDifference),
   /** Refunds of payments that a restored backup did not know, or that are disputed, of all days. */
   held: z.optional(z.array(HeldRefund)),
+  /** Due refunds of all days, and failed ones of these, that a person may give back another way. */
+  stuck: z.optional(z.array(StuckRefund)),
   /** Money without orders, and why: every refund, ours or the provider's, failed ones too. */
   explained: z.optional(
     z.array(

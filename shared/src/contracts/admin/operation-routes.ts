@@ -3,7 +3,7 @@
 import { asSearch, call } from '../route.ts';
 import { z } from '../z.ts';
 import { AuditEntry, AuditQuery } from './audit.ts';
-import { ApproveRefundsBody, MoneyCheckAnswer, MoneyRemedyBody } from './money.ts';
+import { ApproveRefundsBody, MoneyCheckAnswer, MoneyRemedyBody, RefundByHandBody } from './money.ts';
 import { ActionBody, ActionPreview, QueueHistoryAnswer, QueueHistoryQuery, QueuesAnswer } from './queues.ts';
 import { ReadinessAnswer } from './ready.ts';
 import { DashboardAnswer, DayRange, ReportAnswer } from './reports.ts';
@@ -28,6 +28,12 @@ export const moneyRemedy = call('POST /operations/money-check', 'owner', {
 /** Lets all refunds go that are held after a restore. */
 export const approveRefunds = call('POST /operations/money-check/refunds', 'owner', {
   body: ApproveRefundsBody,
+  strict: true,
+});
+
+/** A person gave back what the provider could not. */
+export const refundByHand = call('POST /operations/money-check/by-hand', 'owner', {
+  body: RefundByHandBody,
   strict: true,
 });
 

@@ -1,4 +1,4 @@
-import { limits, refundCauses, remakeReasons, tenders } from '../../domain/index.ts';
+import { backWays, limits, refundCauses, remakeReasons, tenders } from '../../domain/index.ts';
 import { adminValidation } from '../../messages/admin/validation.ts';
 import { AdminOrderAnswer, Status } from '../customer/orders.ts';
 import { DeliveryChoice } from '../everyone/delivery.ts';
@@ -66,7 +66,7 @@ export const CancelOrderBody = z
 
 /** `handBack`: what of it a person gives back, in paise, with the delivery's fee if that goes. */
 export const CancelOrderAnswer = z.extend(Done, {
-  handBack: z.optional(z.array(z.object({ tender: z.enum(tenders), amount: Paise }))),
+  handBack: z.optional(z.array(z.object({ tender: z.enum(backWays), amount: Paise }))),
 });
 
 /**
@@ -114,7 +114,7 @@ export const RefundOrderAnswer = z.object({
     amount: Paise,
     quantity: z.int(),
     state: z.enum(['held', 'kept', 'due', 'done', 'failed']),
-    tender: z.optional(z.enum(tenders)),
+    tender: z.optional(z.enum(backWays)),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { channels, dayMs, lossReasons, remakeReasons, tenders } from '../../domain/index.ts';
+import { backWays, channels, dayMs, lossReasons, remakeReasons } from '../../domain/index.ts';
 import { Status } from '../customer/orders.ts';
 import { CategoryName } from '../everyone/stock.ts';
 import { Day, Id, Moment, Paise } from '../primitives.ts';
@@ -135,7 +135,7 @@ export const ReportAnswer = z.object({
   byTender: z.optional(
     z.array(
       z.object({
-        tender: z.enum(['online', ...tenders]),
+        tender: z.enum(['online', ...backWays]),
         payments: z.int(),
         received: Paise,
         refunded: Paise,

@@ -1,4 +1,4 @@
-import { billKinds, creditNote, taxRegimes, tenders } from '../../domain/index.ts';
+import { backWays, billKinds, creditNote, taxRegimes } from '../../domain/index.ts';
 import { PizzaFood } from '../everyone/food.ts';
 import { Moment, Paise } from '../primitives.ts';
 import { call } from '../route.ts';
@@ -45,7 +45,7 @@ export const Bill = z.object({
   }),
   paymentId: z.string(),
   /** How it was received at the counter or, of a credit note, given back there; absent on older ones. */
-  tenders: z.optional(z.array(z.object({ tender: z.enum(tenders), amount: Paise }))),
+  tenders: z.optional(z.array(z.object({ tender: z.enum(backWays), amount: Paise }))),
   lines: z.array(BillLine),
   ...Split,
   /** Of a credit note: the bill that it corrects, and why. */

@@ -61,6 +61,8 @@ export const RefundView = z.object({
   reason: z.string(),
   state: z.enum(['due', 'done', 'failed']),
   refundId: z.nullable(z.string()),
+  /** A person gave it back: it reaches no account by the provider. */
+  byHand: z.optional(z.boolean()),
 });
 
 /** A checkout's progress, as shown to the customer. `version` increments with every change. */

@@ -1,4 +1,4 @@
-import type { Tender } from '../checkouts/tenders.ts';
+import type { BackWay } from '../checkouts/tenders.ts';
 import type { PizzaFood } from '../menu/food-kinds.ts';
 import type { TaxRegime, TaxSplit } from './tax.ts';
 
@@ -17,7 +17,7 @@ export interface BillFacts extends TaxSplit {
   };
   buyer: { name: string; address: string; business?: { name: string; gstin: string } | undefined };
   paymentId: string;
-  tenders?: readonly { tender: Tender; amount: number }[] | undefined;
+  tenders?: readonly { tender: BackWay; amount: number }[] | undefined;
   lines: readonly (TaxSplit & {
     line: number;
     name: string;

@@ -2,6 +2,10 @@
 export const tenders = ['cash', 'upi', 'card'] as const;
 export type Tender = (typeof tenders)[number];
 
+/** How a person gives money back, also what the provider received and can't return. */
+export const backWays = [...tenders, 'bank', 'other'] as const;
+export type BackWay = (typeof backWays)[number];
+
 const counterPrefix = 'counter_';
 
 /** Id of the payment of what was received for this checkout under this key: the provider never hears of it. */

@@ -27,17 +27,20 @@ const names: Readonly<Record<string, string>> = {
   restock: 'Ingredients back to stock',
   series: 'Numbers begin with',
   told: 'Entered',
+  way: 'How',
 };
 
 /** What was done, where it is not written down in plain words. */
 const actions: Readonly<Record<string, string>> = {
   add: 'added',
+  'by-hand': 'given back another way',
   count: 'counted',
   correction: 'correction of a delivery',
   delete: 'deleted',
   delivery: 'delivery changed',
   download: 'downloaded',
   duties: 'duties changed',
+  'end link': 'link ended',
   hide: 'hidden',
   invite: 'invited',
   left: 'left to sell',

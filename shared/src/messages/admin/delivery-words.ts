@@ -1,4 +1,5 @@
 import {
+  type BackWay,
   type channels,
   type CheckoutState,
   exactTime,
@@ -7,12 +8,11 @@ import {
   type OtherTerms,
   pluralise,
   type Stage,
-  type Tender,
 } from '../../domain/index.ts';
 import { wayWords } from '../everyone/payment-words.ts';
 
 interface Way {
-  tender?: Tender | undefined;
+  tender?: BackWay | undefined;
   by?: string | undefined;
   byProvider?: boolean | undefined;
   otherPayment?: boolean | undefined;

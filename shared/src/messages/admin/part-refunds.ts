@@ -1,8 +1,8 @@
-import { formatPaise, type RefundCause, type Tender, tenders } from '../../domain/index.ts';
+import { type BackWay, formatPaise, pluralise, type RefundCause, tenders } from '../../domain/index.ts';
 import { wayWords } from '../everyone/payment-words.ts';
 
 /** To whoever hands it over, in paise: all of one way as one sum. */
-export function handOver(name: string, parts: readonly { tender: Tender; amount: number }[]): string {
+export function handOver(name: string, parts: readonly { tender: BackWay; amount: number }[]): string {
   const sums = tenders.flatMap((way) => {
     const sum = parts.reduce((all, { tender, amount }) => (tender === way ? all + amount : all), 0);
     return sum > 0 ? [`${formatPaise(sum)} ${wayWords[way]}`] : [];
@@ -32,4 +32,16 @@ export const giveBackWords = {
   asPaid: 'As it was paid',
   mailed: 'The customer is notified by email.',
   confirm: (amount: number): string => `Give back ${formatPaise(amount)}`,
+} as const;
+
+/** What the provider does not give back, and a person did. */
+export const byHandWords = {
+  stuck: (refunds: string): string => `${refunds} that the provider does not make`,
+  lead: 'They are tried again, and wait for money at the provider or for the customer’s bank. Where the account is closed or the card has expired, send the money another way, then say so here: it is asked for no more.',
+  failed: (failures: number): string => `It failed ${pluralise(failures, 'time')}.`,
+  title: 'Given back another way',
+  given: (sum: string): string =>
+    `You have given ${sum} back already. The customer reads how, and the provider is not asked again. Cash is taken out of the open till.`,
+  hint: 'Such as the number of the transfer. The customer reads it.',
+  confirm: 'It is given back',
 } as const;

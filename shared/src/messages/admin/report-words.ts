@@ -1,4 +1,4 @@
-import type { Tender } from '../../domain/index.ts';
+import type { BackWay } from '../../domain/index.ts';
 
 /** What each figure of the report counts: beside its chart, and at the end of its file. */
 export const reportNotes = {
@@ -29,10 +29,16 @@ export const formerColleague = 'A former colleague';
 
 /** Where an order came from, and how it was paid for. */
 export const channelWords = { web: 'Web', counter: 'Counter' } as const;
-export const tenderNames: Record<Tender, string> = { cash: 'Cash', upi: 'UPI', card: 'Card' };
-export const tenderWords: Record<Tender | 'online', string> = {
-  online: 'Online',
+export const tenderNames: Record<BackWay, string> = {
   cash: 'Cash',
+  upi: 'UPI',
+  card: 'Card',
+  bank: 'Bank transfer',
+  other: 'Another way',
+};
+export const tenderWords: Record<BackWay | 'online', string> = {
+  ...tenderNames,
+  online: 'Online',
   upi: 'UPI at the counter',
   card: 'Card at the counter',
 };

@@ -31,7 +31,7 @@ const onDay = (moment: string) => exactTime(new Date(moment));
 function paymentOf(bill: BillFacts): Pairs {
   const { paymentId, corrects } = bill;
   const words = paymentWords(bill, corrects ? 'Given back' : 'Paid');
-  if (isCounterPayment(paymentId)) return words.map(([way, sum]) => [way, money(sum)]);
+  if (isCounterPayment(paymentId) || bill.tenders) return words.map(([way, sum]) => [way, money(sum)]);
   return corrects ? [['Refund of payment', paymentId]] : words.map(([way]) => [way, paymentId]);
 }
 

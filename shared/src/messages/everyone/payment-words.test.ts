@@ -15,6 +15,11 @@ it.each([
       ['Paid by UPI', 100],
     ],
   ],
+  [
+    'the provider’s, given back by a person',
+    { paymentId: 'pay_1', tenders: [{ tender: 'bank' as const, amount: 300 }] },
+    [['Paid by bank transfer', 300]],
+  ],
   ['more than what is told of', { tenders: [cash(400), upi(50)] }, [['Paid in cash and by UPI', 300]]],
   ['taken by staff, of which no more is known', {}, [['Paid', 300]]],
 ])('a payment is named by how it came: %s', (_, payment, words) => {

@@ -1,6 +1,19 @@
-import { isCounterPayment, type Tender, tenders as allTenders } from '../../domain/index.ts';
+import { type BackWay, backWays, isCounterPayment } from '../../domain/index.ts';
 
-export const wayWords: Record<Tender, string> = { cash: 'in cash', upi: 'by UPI', card: 'by card' };
+export const wayWords: Record<BackWay, string> = {
+  cash: 'in cash',
+  upi: 'by UPI',
+  card: 'by card',
+  bank: 'by bank transfer',
+  other: 'another way',
+};
+
+/** How a person gave it back, with what they said of it. */
+export const wayTold = (way: BackWay, reference?: string): string =>
+  [
+    wayWords[way],
+    ...(reference ? [`${way === 'bank' || way === 'upi' ? 'reference ' : ''}${reference}`] : []),
+  ].join(', ');
 
 interface Payment {
   paymentId: string;
@@ -18,14 +31,14 @@ export function paymentWords(
   { paymentId, amount, tenders = [] }: Payment,
   verb = 'Paid',
 ): readonly (readonly [string, number])[] {
-  if (!isCounterPayment(paymentId)) return [[`${verb} online`, amount]];
-  const ways = allTenders.flatMap((way) => {
+  if (!isCounterPayment(paymentId) && tenders.length === 0) return [[`${verb} online`, amount]];
+  const ways = backWays.flatMap((way) => {
     const same = tenders.filter(({ tender }) => tender === way);
     const sum = same.reduce((all, one) => all + one.amount, 0);
     return sum > 0 ? [[`${verb} ${wayWords[way]}`, sum] as const] : [];
   });
   if (ways.length > 0 && ways.reduce((all, [, sum]) => all + sum, 0) === amount) return ways;
-  const used = allTenders.filter((way) => tenders.some(({ tender }) => tender === way));
+  const used = backWays.filter((way) => tenders.some(({ tender }) => tender === way));
   const how = used.map((way) => wayWords[way]).join(' and ');
   return [[how ? `${verb} ${how}` : verb, amount]];
 }

@@ -37,16 +37,21 @@ export const gstinOwn = 'This is our own GSTIN. Enter the one of your business.'
 export const pdfLetters =
   '“?” stands for letters or pictures that this file can’t show. The bill’s page in the shop shows them.';
 
+/** Of what is to be given back another way. */
+export const refundMadeAfterAll =
+  'The provider has made this refund after all: nothing was noted. Please check the money again in a minute.';
+
 /** Of a list of refunds to approve. */
 export const refundsChanged = 'The list has changed since you opened it. Please look at it again.';
 
 const tellThem = 'There is no email address: please tell the customer.';
+const told = (email: string): string => (email ? 'The customer is told by email.' : tellThem);
 
 /** Success messages of calls without other data. */
 export const answers = {
   loggedOut: 'You are logged out.',
   /** Without an email nobody is told. */
-  deliveryChanged: (email: string) => `Changed. ${email ? 'The customer is told by email.' : tellThem}`,
+  deliveryChanged: (email: string) => `Changed. ${told(email)}`,
   deliverySame: 'Nothing was changed.',
   seen: 'Seen.',
   deliveryCalled: 'Noted that the shop has called.',
@@ -105,6 +110,7 @@ export const answers = {
   reverifying: 'The payment is being checked again.',
   refunding: 'The refund is being checked with the provider, and sent if it is missing.',
   moneyKept: 'The money is kept.',
+  refundedByHand: (email: string) => `Noted as given back. ${told(email)}`,
   refundsApproved: (count: number) =>
     `${count === 1 ? 'The refund is' : `${pluralise(count, 'refund')} are`} on the way to the provider.`,
 } as const;

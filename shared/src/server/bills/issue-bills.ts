@@ -68,9 +68,11 @@ export async function issueCreditNotes(deps: BillDeps, checkout: Checkout): Prom
       ({ key, refundId }) =>
         !notes.some((note) => note.refund?.key === key || note.refund?.refundId === refundId),
     );
-    if (!bill || !refund) return undefined;
-    const { key, refundId = key, at } = refund;
     const before = notes.map(({ facts }) => facts);
+    const isAllBack = before.reduce((sum, { amount }) => sum + amount, 0) >= (bill?.facts.amount ?? 0);
+    // What went back twice corrects its bill once.
+    if (!bill || !refund || isAllBack) return undefined;
+    const { key, refundId = key, at } = refund;
     return {
       draft: draftCreditNote(refund, checkout, bill.facts, before),
       // Its bill may be dated after it, as the ones before that.

@@ -25,12 +25,13 @@ export function toCheckoutView(checkout: Checkout): CheckoutView {
       orderId: line.orderId === undefined ? null : String(line.orderId),
     })),
     refunds: checkout.refunds.flatMap((refund) => {
-      const { paymentId, amount, state, refundId = null } = refund;
+      const { paymentId, amount, state, tender, refundId = null } = refund;
       // Nothing more is due: the shop kept it, or the bank gave it back.
       if (state === 'kept' || fateOf(checkout, refund) === 'back') return [];
       // To the customer a held refund is one that takes longer.
       const shown = state === 'held' ? ('due' as const) : state;
-      return [{ paymentId, amount, reason: reasonToCustomer(checkout, refund), state: shown, refundId }];
+      const told = { paymentId, amount, reason: reasonToCustomer(checkout, refund), state: shown, refundId };
+      return [{ ...told, ...(tender && { byHand: true }) }];
     }),
     claimed: checkout.paymentReportedAt !== undefined,
     ...(checkout.paymentReportedAt && { claimedAt: checkout.paymentReportedAt.toISOString() }),

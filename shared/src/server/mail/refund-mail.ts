@@ -1,6 +1,15 @@
+import { isCounterPayment } from '../../domain/index.ts';
 import { type Checkout, type Models, notRemade, type Order, type Refund } from '../db/models/index.ts';
 import { nameOfDelivery } from './order-mails.ts';
 import { writeMail } from './queue-mail.ts';
+
+/** What the provider could not give back may have been told as on its way. */
+export const refundMailId = ({
+  key,
+  tender,
+  paymentId,
+}: Pick<Refund, 'key' | 'tender' | 'paymentId'>): string =>
+  `refund-${key}${tender && !isCounterPayment(paymentId) ? '-by-hand' : ''}`;
 
 /**
  * Puts the mail of a refund in the outbox, once, and returns its id. Undefined without an address: the account is gone, and
@@ -13,9 +22,9 @@ export async function writeRefundMail(
 ): Promise<string | undefined> {
   const { customer } = checkout;
   if (customer.email === '') return undefined;
-  const { key, amount, reason, paymentId, tender } = refund;
+  const { amount, reason, paymentId, tender, reference } = refund;
   const mail = await writeMail(models, {
-    _id: `refund-${key}`,
+    _id: refundMailId(refund),
     template: 'refund',
     to: customer.email,
     checkoutId: checkout._id,
@@ -25,6 +34,7 @@ export async function writeRefundMail(
       reason,
       paymentId,
       ...(tender && { tender }),
+      ...(reference && { reference }),
       ...(await linesOf(models, checkout, refund)),
     },
   });

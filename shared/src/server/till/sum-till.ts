@@ -1,4 +1,11 @@
-import { expectedCash, minuteMs, sumAmounts, type Tender, tenders } from '../../domain/index.ts';
+import {
+  type BackWay,
+  expectedCash,
+  minuteMs,
+  sumAmounts,
+  type Tender,
+  tenders,
+} from '../../domain/index.ts';
 import type { Checkout, Models, Refund, StoredBill, Till } from '../db/models/index.ts';
 
 type Received = NonNullable<Checkout['tenders']>[number];
@@ -107,16 +114,15 @@ export async function sumOutside({ checkouts }: Pick<Models, 'checkouts'>, since
   const found = await checkouts
     .find(
       {
-        'tenders.tender': { $in: [...tenders] },
         $or: [
-          { paidAt: { $gte: since } },
+          { 'tenders.tender': { $in: [...tenders] }, paidAt: { $gte: since } },
           { 'refunds.by._id': { $exists: true }, 'refunds.at': { $gte: since } },
         ],
       },
       { tenders: 1, refunds: 1 },
     )
     .lean();
-  const isOutside = (one: { tender?: Tender; till?: Till['_id']; at: Date }) =>
+  const isOutside = (one: { tender?: BackWay; till?: Till['_id']; at: Date }) =>
     one.tender === 'cash' && !one.till && one.at >= since;
   const received = found.flatMap((checkout) => checkout.tenders ?? []).filter(isOutside);
   const paidBack = found.flatMap((checkout) => checkout.refunds).filter(isOutside);

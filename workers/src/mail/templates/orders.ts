@@ -1,12 +1,12 @@
 import {
+  backWays,
   exactTime,
   formatPaise,
   formatPhone,
   fulfilments,
   type ShopContact,
-  tenders,
 } from '@forno/shared/domain';
-import { etaText, feeTexts, wayWords } from '@forno/shared/messages/server';
+import { etaText, feeTexts, wayTold } from '@forno/shared/messages/server';
 import { z } from 'zod';
 import {
   action,
@@ -255,12 +255,13 @@ const Refunded = () => ({
   pizza: z.string().optional(),
   quantity: z.number().default(0),
   rest: z.array(z.string()).default([]),
-  tender: z.enum(tenders).optional(),
+  tender: z.enum(backWays).optional(),
+  reference: z.string().optional(),
 });
 
 export const refund = template(
   Refunded,
-  ({ amount, reason, paymentId, number, pizza, quantity, rest, tender }) => {
+  ({ amount, reason, paymentId, number, pizza, quantity, rest, tender, reference }) => {
     const sum = formatPaise(amount);
     const what = pizza && (quantity > 0 ? ` for ${quantity} × ${pizza}` : ` of the price of ${pizza}`);
     const order = number === undefined ? '' : ` ${pizza ? 'in' : 'of'} order ${number}`;
@@ -270,7 +271,10 @@ export const refund = template(
       return {
         subject: `Your refund of ${sum}`,
         preview: `We have given ${sum} back.`,
-        parts: [text(`We have given ${sum}${of} back to you ${wayWords[tender]}. ${reason}`), ...stays],
+        parts: [
+          text(`We have given ${sum}${of} back to you ${wayTold(tender, reference)}. ${reason}`),
+          ...stays,
+        ],
       };
     return {
       subject: `Your refund of ${sum}`,

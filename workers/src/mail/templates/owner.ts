@@ -66,7 +66,7 @@ export function refundFailing(data: unknown): EmailContent {
     parts: [
       text(about),
       text(
-        'It is tried again after longer and longer rests, in the end once a day. Ask the provider why: the customer’s account may be closed.',
+        'It is tried again after longer and longer rests, in the end once a day. Ask the provider why. Where the customer’s account is closed, give the money back another way, and say so in the money check.',
       ),
       { kind: 'action', label: 'Open the delivery', link },
     ],

@@ -12,9 +12,9 @@ export function RefundNote({ refund }: { refund: Refund }) {
         <Money paise={refund.amount} />.
       </strong>{' '}
       {refund.reason}{' '}
-      {refund.state === 'done'
-        ? 'It reaches your account in 5–7 working days.'
-        : 'You don’t need to do anything.'}
+      {refund.state !== 'done'
+        ? 'You don’t need to do anything.'
+        : !refund.byHand && 'It reaches your account in 5–7 working days.'}
     </Notice>
   );
 }

@@ -7,6 +7,7 @@ export {
   isUndecided,
   leftForAsked,
   leftToRefund,
+  reasonOf,
   settledPayments,
   whyKept,
 } from './refunds-by-order.ts';
@@ -14,5 +15,6 @@ export { copyRefundsToOrders, settleOrderRefund } from './copy-refunds-to-orders
 export * from './order-keys.ts';
 export * from './part-refunds.ts';
 export { feeKey, readFeeToReturn, withFee } from './refund-fee.ts';
+export * from './refund-by-hand.ts';
 export * from './refund-writes.ts';
 export { retryFailedRefund } from './retry-failed-refund.ts';

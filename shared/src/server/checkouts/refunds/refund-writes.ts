@@ -1,4 +1,4 @@
-import { isCounterPayment, limits } from '../../../domain/index.ts';
+import { isCounterPayment, limits, type Tender } from '../../../domain/index.ts';
 import { refundReasons } from '../../../messages/server/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
@@ -16,7 +16,7 @@ function changeRefunds(...[deps, effect, where, what]: Parameters<typeof change>
 }
 
 /** Changes the one refund that is like this. */
-function changeRefund(deps: CheckoutDeps, _id: Id, like: object, what: Parameters<typeof change>[3]) {
+export function changeRefund(deps: CheckoutDeps, _id: Id, like: object, what: Parameters<typeof change>[3]) {
   return changeRefunds(deps, 'note refund', { _id, refunds: { $elemMatch: like } }, what);
 }
 
@@ -36,7 +36,7 @@ type NewRefund = Pick<
   'key' | 'orderId' | 'amount' | 'reason' | 'cause' | 'lines' | 'restock' | 'ofFee'
 > & {
   /** Who gives it back, where a person received it, how, and when that was decided. */
-  hand: { by?: Refund['by']; tender?: Refund['tender']; at?: Date | undefined };
+  hand: { by?: Refund['by']; tender?: Tender | undefined; at?: Date | undefined };
 };
 
 /**
@@ -269,6 +269,13 @@ export async function confirmRefund(
   return unbooked && confirm();
 }
 
+/** The refund as it was read. */
+export const sameAttempt = ({ key, state, attempt }: Pick<Refund, 'key' | 'state' | 'attempt'>) => ({
+  key,
+  state,
+  attempt: attempt === undefined ? { $exists: false } : attempt,
+});
+
 /**
  * A refund failed at the provider, at once or days later: due again under a new key, since the old key would return the
  * failed one; not before `restUntil`, if that is given.
@@ -279,12 +286,12 @@ export function requeueRefund(
   { key, state, attempt }: Refund,
   restUntil?: Date,
 ) {
-  const asItWas = { key, state, attempt: attempt === undefined ? { $exists: false } : attempt };
   const due = {
     'refunds.$.state': 'due',
     'refunds.$.attempt': (attempt ?? 1) + 1,
     ...(restUntil && { 'refunds.$.restUntil': restUntil }),
   } as const;
   const over = { 'refunds.$.pending': '', ...(!restUntil && { 'refunds.$.restUntil': '' }) } as const;
+  const asItWas = sameAttempt({ key, state, attempt });
   return changeRefund(deps, _id, asItWas, { $set: due, $unset: over });
 }

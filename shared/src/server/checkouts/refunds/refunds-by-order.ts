@@ -1,10 +1,19 @@
-import { claimedBy, disputesOpen, limits, sumAmounts, type Tender, tenders } from '../../../domain/index.ts';
+import {
+  type BackWay,
+  claimedBy,
+  disputesOpen,
+  limits,
+  sumAmounts,
+  type Tender,
+  tenders,
+} from '../../../domain/index.ts';
 import {
   refundBack,
   refundDisputed,
   refundHeld,
   refundLost,
   type RefundParts,
+  wayTold,
 } from '../../../messages/server/index.ts';
 import type { Checkout, Order, OrderRefund, Refund } from '../../db/models/index.ts';
 
@@ -73,10 +82,14 @@ export function fateOf({ disputes }: Pick<Checkout, 'disputes'>, refund: Refund)
   return isDecided ? 'back' : 'waits';
 }
 
+/** Why, and how a person gave it back in the provider's place. */
+export const reasonOf = ({ reason, tender, reference }: Refund): string =>
+  tender && reference ? `${reason} We gave it back ${wayTold(tender, reference)}.` : reason;
+
 /** Why, to a customer: a refund that a dispute holds waits for the bank, or came from it. */
 export function reasonToCustomer(checkout: Pick<Checkout, 'disputes'>, refund: Refund): string {
   const fate = fateOf(checkout, refund);
-  return fate === 'waits' ? refundHeld : fate === 'back' ? refundBack : refund.reason;
+  return fate === 'waits' ? refundHeld : fate === 'back' ? refundBack : reasonOf(refund);
 }
 
 /** Why a dispute keeps it, to an admin; undefined where none does. */
@@ -189,7 +202,7 @@ export function leftForAsked(checkout: Checkout, refund: Refund): number {
 }
 
 interface ByWay {
-  tender?: Tender;
+  tender?: BackWay;
   amount: number;
 }
 /** What came in by hand, if anybody noted it, and what went back. */

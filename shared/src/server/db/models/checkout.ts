@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { ProviderDispute } from '../../provider/index.ts';
 import {
+  backWays,
   channels,
   checkoutStates,
   dayMs,
@@ -105,10 +106,15 @@ const refund = {
   attempt: f.optional(f.number),
   /** It failed at the provider again and again: not asked for again before. */
   restUntil: f.optional(f.moment),
-  /** Paid back by hand, by whom, out of which till: done at once, and never sent to the provider. */
-  tender: f.optional(tender),
+  /**
+   * Paid back by hand, by whom, out of which till: done at once, and never sent to the provider. What the provider could not
+   * return has a `refundId` only where it has made it as well.
+   */
+  tender: f.optional(f.oneOf(backWays)),
   by: f.optional(staff),
   till: f.optional(f.id),
+  /** Of the transfer, or what was agreed, where the provider could not return it; the customer reads it. */
+  reference: f.optional(f.text),
   /** Of parts of lines; `line` as in the checkout, `quantity` none where it is only an amount. */
   lines: f.optional(f.list(f.part({ line: f.number, quantity: f.number, amount: f.number }))),
   /** Of the delivery's fee, and no order. */

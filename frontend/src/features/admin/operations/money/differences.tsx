@@ -26,6 +26,7 @@ const kinds: Record<MoneyDifference['kind'], string> = {
   refund_unknown: 'An unknown refund',
   unknown_payment: 'An unknown payment',
   returned_twice: 'More went back than came in',
+  refunded_twice: 'Given back twice',
 };
 
 function CheckoutLink({ id }: { id: string | null }) {

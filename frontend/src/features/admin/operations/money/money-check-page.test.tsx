@@ -1,4 +1,4 @@
-import { answers, refundDisputed } from '@forno/shared/messages/server';
+import { answers, byHandWords, refundDisputed } from '@forno/shared/messages/server';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -103,6 +103,31 @@ it('shows what waits for approval after a restore with its sum, keeps one and re
     { remedy: 'keep', paymentId: 'pay_l2', checkoutId: '64b0000000000000000000d2' },
     { total: 52_300 },
   ]);
+});
+
+it('notes how a refund was given back that the provider does not make', async () => {
+  const [checkoutId, key] = ['64b0000000000000000000d1', 'order-1'];
+  const refund = { checkoutId, key, paymentId: 'pay_s', amount: 12_300, reason: 'It was cancelled.' };
+  const stuck = [{ ...refund, at: '2026-11-19T14:00:00.000Z', failures: 3 }];
+  const server = open([], {
+    'GET /operations/money-check': { body: { ...check([]), byHand: 5_000, stuck } },
+    'POST /operations/money-check/by-hand': { body: { message: answers.refundedByHand('asha@x.in') } },
+  });
+  expect(
+    await screen.findByRole('heading', { name: '1 refund that the provider does not make' }),
+  ).toBeTruthy();
+  expect(screen.getByText('It was cancelled. It failed 3 times.')).toBeTruthy();
+  expect(screen.getByText('by a person, where the provider could not')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: byHandWords.title }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('How'), 'UPI');
+  await userEvent.click(dialog.getByRole('button', { name: byHandWords.confirm }));
+  expect(lastWritten(server.sent)).toBeUndefined();
+  await userEvent.type(dialog.getByLabelText('Reference or reason'), 'UTR 4711');
+  await userEvent.click(dialog.getByRole('button', { name: byHandWords.confirm }));
+  await said(answers.refundedByHand('asha@x.in'));
+  expect(lastWritten(server.sent)).toEqual({ checkoutId, key, way: 'upi', reference: 'UTR 4711' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('offers to give up a disputed refund only once its bank has decided', async () => {

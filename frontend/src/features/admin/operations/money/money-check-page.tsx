@@ -1,6 +1,6 @@
 import { routes, type MoneyCheckAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, formatPaise } from '@forno/shared/domain';
-import { adminFailures } from '@forno/shared/messages/admin';
+import { adminFailures, byHandWords } from '@forno/shared/messages/admin';
 import { useAnswer } from '#transport/use-answer.ts';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -10,6 +10,7 @@ import { Page } from '#ui/page.tsx';
 import { Totals } from '#ui/totals.tsx';
 import { Differences, ExplainedMoney, moneyKey } from './differences.tsx';
 import { HeldRefunds } from './held-refunds.tsx';
+import { StuckRefunds } from './stuck-refunds.tsx';
 import styles from './money-check-page.module.css';
 
 const timeoutMs = 60_000;
@@ -47,6 +48,7 @@ export function MoneyCheckPage() {
             Checked <DateTime value={check.data.checkedAt} />
           </p>
           {check.data.held && <HeldRefunds held={check.data.held} />}
+          {check.data.stuck && <StuckRefunds stuck={check.data.stuck} />}
           <Differences check={check.data} />
           <ExplainedMoney explained={check.data.explained} />
         </>
@@ -81,6 +83,11 @@ function MoneyTotals({ check }: { check: MoneyCheckAnswer }) {
           note: 'paid beside the orders',
         },
         { label: 'Refunded', value: formatPaise(check.refunded), note: 'paid back, or on its way' },
+        check.byHand !== undefined && {
+          label: byHandWords.title,
+          value: formatPaise(check.byHand),
+          note: 'by a person, where the provider could not',
+        },
         check.deducted !== undefined && {
           label: 'Deducted',
           value: formatPaise(check.deducted),

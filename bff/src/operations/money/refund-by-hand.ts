@@ -1,0 +1,112 @@
+import type { StuckRefund } from '@forno/shared/contracts/server';
+import { ok, sum } from '@forno/shared/domain';
+import { answers, refundMadeAfterAll, refundsChanged, refuse } from '@forno/shared/messages/server';
+import {
+  copyRefundsToOrders,
+  giveBackByHand,
+  heldAmount,
+  isAttemptOf,
+  isDisputed,
+  isStuck,
+} from '@forno/shared/server/checkouts';
+import { type Checkout, type Refund, staffOf } from '@forno/shared/server/db';
+import { enqueueMail, refundMailId } from '@forno/shared/server/mail';
+import { recordAudit } from '@forno/shared/server/operations';
+import { ProviderError } from '@forno/shared/server/provider';
+import type { Call, Deps } from '../deps.ts';
+import { verifyAgain } from '../queues/retry-jobs.ts';
+
+/** What the provider does not make: due ones of all days, the oldest first, and of these checkouts those that failed at its dashboard. */
+export async function readStuckRefunds(
+  { checkouts }: Pick<Deps['models'], 'checkouts'>,
+  those: readonly Checkout[],
+): Promise<StuckRefund[]> {
+  const found = await checkouts.find({ 'refunds.state': 'due' }).sort({ createdAt: 1 }).lean<Checkout[]>();
+  const of = (all: readonly Checkout[], state: Refund['state']) =>
+    all.flatMap(({ _id, refunds }) =>
+      refunds
+        .filter((refund) => refund.state === state && isStuck(refund))
+        .map(({ key, paymentId, amount, reason, at, attempt = 1 }) => ({
+          checkoutId: String(_id),
+          ...{ key, paymentId, amount, reason },
+          at: at.toISOString(),
+          failures: attempt - 1,
+        })),
+    );
+  return [...of(found, 'due'), ...of(those, 'failed')];
+}
+
+/** Paise that people gave back of these payments in the provider's place. */
+export const byHandOf = (checkouts: readonly Checkout[], paymentIds: ReadonlySet<string>): number =>
+  sum(
+    checkouts.flatMap(({ refunds }) =>
+      refunds.flatMap(({ tender, paymentId, amount }) => (tender && paymentIds.has(paymentId) ? amount : [])),
+    ),
+  );
+
+/**
+ * Notes that an owner gave back what the provider could not. Before that the provider is asked whether it has made it after all:
+ * then its books are compared instead. What is sent again answers the same.
+ */
+export async function refundByHand(call: Call<'refundByHand'>) {
+  const { deps, body, user, logger, requestId } = call;
+  const { checkoutId, key, way, reference } = body;
+  const checkout = await deps.models.checkouts.findById(checkoutId).lean<Checkout>();
+  const refund = checkout?.refunds.find((one) => one.key === key);
+  if (!checkout || !refund) return refuse('payment_unknown');
+  const { email } = checkout.customer;
+  const done = ok({ message: answers.refundedByHand(email) });
+  const isRepeat = refund.tender === way && refund.reference === reference;
+  if (isRepeat) await follow(call, checkout, refund);
+  if (isRepeat) return done;
+  if (!isStuck(refund)) return refuse('invalid_request', { message: refundsChanged });
+  if (isDisputed(checkout, refund)) return refuse('payment_disputed');
+  if (heldAmount(checkout, refund) < refund.amount) return refuse('refund_too_much');
+  try {
+    if (await isMade(deps, refund)) {
+      await verifyAgain(deps.producer, { checkoutId, claimed: true, requestId });
+      return refuse('invalid_request', { message: refundMadeAfterAll });
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return refuse('payment_unavailable');
+  }
+  const given = await giveBackByHand({ ...deps, logger }, checkout, refund, {
+    way,
+    reference,
+    by: staffOf(user),
+  });
+  if (!given.ok) return given;
+  await recordAudit(deps.models, logger, user, {
+    kind: 'payment',
+    subject: refund.paymentId,
+    title: checkout.razorpayOrderId ?? checkoutId,
+    action: 'by-hand',
+    to: { checkoutId, amount: refund.amount, way, reference },
+  });
+  await follow(call, given.value, { ...refund, tender: way });
+  return done;
+}
+
+const isMade = async ({ provider }: Deps, refund: Refund): Promise<boolean> =>
+  (await provider.listRefundsOf(refund.paymentId)).some(
+    (made) => made.status !== 'failed' && isAttemptOf(refund, made),
+  );
+
+/** What fails here is left to the sweep. */
+async function follow(
+  { deps, logger }: Call<'refundByHand'>,
+  checkout: Checkout,
+  refund: Refund,
+): Promise<void> {
+  try {
+    await copyRefundsToOrders({ ...deps, logger }, checkout);
+    if (checkout.customer.email !== '')
+      await enqueueMail(deps.producer, { _id: refundMailId(refund), template: 'refund' });
+  } catch (error) {
+    logger.warn(
+      { err: error, checkoutId: String(checkout._id) },
+      'refund by hand not finished, left to the sweep',
+    );
+  }
+}
