@@ -76,8 +76,15 @@ export async function givingByHand(line: ShopHere) {
   const [order] = await line.orders(checkoutId);
   const key = `order-${String(order!._id)}-part-${randomUUID()}`;
   const refund: Refund = {
-    ...{ key, paymentId, orderId: order!._id, amount: price * 100, reason: 'Burned.', at: new Date() },
-    ...{ state: 'due', attempt: 2, restUntil: new Date(Date.now() + 600_000) },
+    key,
+    paymentId,
+    orderId: order!._id,
+    amount: price * 100,
+    reason: 'Burned.',
+    at: new Date(),
+    state: 'due',
+    attempt: 2,
+    restUntil: new Date(Date.now() + 600_000),
   };
   const change = { $push: { refunds: refund }, $inc: { version: 1 } };
   await line.models.checkouts.updateOne({ _id: checkoutId }, change);

@@ -86,10 +86,7 @@ async function recordUnknownRefunds(
   let current = checkout;
   for (const refund of unknown) {
     const known = current.refunds.find((one) => isThat(one, refund));
-    if (known?.state === 'held') current = await freeMade(deps, current, known, refund);
-    if (known?.tender) current = await noteTwice(deps, current, known, refund);
-    if (known?.byProvider && known.state === 'done' && refund.status === 'failed')
-      current = (await failBooked(deps, checkout, known, [refund, unknown])) ?? current;
+    if (known) current = await compareKnown(deps, current, known, [refund, unknown]);
     if (known || refund.status === 'failed') continue;
     const { id, payment_id: paymentId, amount, notes } = refund;
     deps.logger.warn(
@@ -119,6 +116,19 @@ async function recordUnknownRefunds(
       );
   }
   return current;
+}
+
+/** One that is recorded: held since a restore, given back by a person, or booked by the provider. */
+async function compareKnown(
+  deps: Deps,
+  checkout: Checkout,
+  known: Refund,
+  [made, listed]: readonly [ProviderRefund, readonly ProviderRefund[]],
+): Promise<Checkout> {
+  if (known.state === 'held') return freeMade(deps, checkout, known, made);
+  if (known.tender) return noteTwice(deps, checkout, known, made);
+  if (!known.byProvider || known.state !== 'done' || made.status !== 'failed') return checkout;
+  return (await failBooked(deps, checkout, known, [made, listed])) ?? checkout;
 }
 
 /** A person gave it back since the provider could not, and now the provider has; or that failed after all. */

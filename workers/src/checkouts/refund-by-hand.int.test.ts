@@ -16,8 +16,16 @@ async function givenByHand(amount_refunded = 0) {
   const [paid, orderId] = [payment({ amount_refunded }), new Types.ObjectId()];
   const key = `order-${String(orderId)}`;
   const refund: Refund = {
-    ...{ key, orderId, paymentId: paid.id, amount: 24_000, reason: 'It was cancelled.', attempt: 3 },
-    ...{ state: 'done', tender: 'bank', reference: 'UTR 4711', at: new Date() },
+    key,
+    orderId,
+    paymentId: paid.id,
+    amount: 24_000,
+    reason: 'It was cancelled.',
+    attempt: 3,
+    state: 'done',
+    tender: 'bank',
+    reference: 'UTR 4711',
+    at: new Date(),
   };
   const checkout = await makeCheckout(deps, { state: 'fulfilled', paymentId: paid.id, refunds: [refund] });
   await deps.models.checkouts.updateOne({ _id: checkout._id }, { $set: { 'lines.0.orderId': orderId } });

@@ -23,6 +23,7 @@ const footerLinks = {
   settings: 'http://localhost:3000/profile',
   unsubscribe: 'http://localhost:3000/user/unsubscribe/a.b',
 };
+const cold = { name: 'Asha', amount: 100, reason: 'Cold.', paymentId: 'p' };
 const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
   ['verify-email', { name: 'Asha', link }, ['Welcome to Forno, Asha!', link]],
   [
@@ -140,20 +141,12 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
   ],
   [
     'refund',
-    {
-      name: 'Asha',
-      amount: 100,
-      reason: 'Cold.',
-      paymentId: 'p',
-      number: '2',
-      pizza: 'Rossa',
-      tender: 'upi',
-    },
+    { ...cold, number: '2', pizza: 'Rossa', tender: 'upi' },
     ['We have given ₹1 of the price of Rossa in order 2 back to you by UPI. Cold.'],
   ],
   [
     'refund',
-    { name: 'Asha', amount: 100, reason: 'Cold.', paymentId: 'p', tender: 'bank', reference: 'UTR 4711' },
+    { ...cold, tender: 'bank', reference: 'UTR 4711' },
     ['We have given ₹1 back to you by bank transfer, reference UTR 4711. Cold.'],
   ],
   [

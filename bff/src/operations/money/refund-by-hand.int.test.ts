@@ -18,8 +18,13 @@ const check = async () =>
   (await owner.call<MoneyCheckAnswer>(routes.moneyCheck, { query: { from: day, to: day } })).body;
 
 const bought = {
-  ...{ pizzaId: new Types.ObjectId(), pizzaName: 'Margherita', pizzaImage: 'none.webp' },
-  ...{ originalPrice: 300, price: 300, quantity: 1, ...defaultPizza },
+  pizzaId: new Types.ObjectId(),
+  pizzaName: 'Margherita',
+  pizzaImage: 'none.webp',
+  originalPrice: 300,
+  price: 300,
+  quantity: 1,
+  ...defaultPizza,
 };
 
 /** A paid order of 300 rupees whose refund has failed at the provider, unless it is said otherwise. */
@@ -27,20 +32,48 @@ async function stuck(of: Partial<Refund> = {}) {
   const [_id, orderId] = [new Types.ObjectId(), new Types.ObjectId()];
   const [paymentId, key] = [`pay_${String(_id)}`, `order-${String(orderId)}`];
   const refund: Refund = {
-    ...{ key, paymentId, orderId, amount: 30_000, reason: 'It was cancelled.', state: 'due', attempt: 3 },
+    key,
+    paymentId,
+    orderId,
+    amount: 30_000,
+    reason: 'It was cancelled.',
+    state: 'due',
+    attempt: 3,
     at: new Date(),
     ...of,
   };
   const document = checkoutDocument({
-    ...{ _id, paymentId, amount: 30_000, razorpayOrderId: `order_${String(_id)}`, cartId: String(_id) },
+    _id,
+    paymentId,
+    amount: 30_000,
+    razorpayOrderId: `order_${String(_id)}`,
+    cartId: String(_id),
     state: 'fulfilled',
-    lines: [{ ...bought, line: 0, amount: 30_000, orderId, needs: [] }],
+    lines: [
+      {
+        ...bought,
+        line: 0,
+        amount: 30_000,
+        orderId,
+        needs: [],
+      },
+    ],
     refunds: [refund],
   });
   const checkout = (await models.checkouts.create(document)).toObject();
   await makeOrder(models, {
-    ...{ _id: orderId, checkoutId: _id, paymentId, totalAmount: 30_000, line: 0 },
-    refund: { amount: 30_000, state: 'due', reason: refund.reason, byProvider: false, at: refund.at },
+    _id: orderId,
+    checkoutId: _id,
+    paymentId,
+    totalAmount: 30_000,
+    line: 0,
+    refund: {
+      amount: 30_000,
+      state: 'due',
+      reason: refund.reason,
+      byProvider: false,
+      at: refund.at,
+    },
   });
   await issueBill(shop.deps, checkout, billSettingsForTests);
   const paid = { id: paymentId, order_id: document.razorpayOrderId, amount: 30_000, currency: 'INR' };
@@ -66,7 +99,11 @@ it('ends a refund that the provider can’t make: once, told and counted everywh
 
   for (const _again of [1, 2]) expect(await say()).toMatchObject({ status: 200 });
   expect(await now()).toMatchObject({
-    ...{ state: 'done', tender: 'bank', reference: 'UTR 4711', amount: 30_000, by: { name: 'Ravi' } },
+    state: 'done',
+    tender: 'bank',
+    reference: 'UTR 4711',
+    amount: 30_000,
+    by: { name: 'Ravi' },
   });
   const after = await check();
   expect(after).toMatchObject({ byHand: 30_000, refunded: 0, differences: [], credited: 30_000 });

@@ -28,7 +28,10 @@ export async function readStuckRefunds(
         .filter((refund) => refund.state === state && isStuck(refund))
         .map(({ key, paymentId, amount, reason, at, attempt = 1 }) => ({
           checkoutId: String(_id),
-          ...{ key, paymentId, amount, reason },
+          key,
+          paymentId,
+          amount,
+          reason,
           at: at.toISOString(),
           failures: attempt - 1,
         })),

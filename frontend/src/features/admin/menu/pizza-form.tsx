@@ -42,7 +42,7 @@ export function PizzaForm({ submitLabel, busyLabel, ...options }: PizzaFormProps
       onSubmit={(event) => {
         // Validate the picture together with the fields.
         image.check();
-        void form.form.onSubmit(event);
+        form.form.onSubmit(event);
       }}
     >
       <ImageField
