@@ -55,6 +55,22 @@ describe('another time', () => {
     await expectExact(first, second, third);
   });
 
+  it('is told with the one of before to who has a sheet on paper, as after a copy, and to nobody else', async () => {
+    const setSlip = async (slip: object | null) => {
+      const { version } = (await admin.call<{ version: number }>(routes.settings)).body;
+      await admin.call(routes.updateSettings, { body: { version, printers: { ticket: null, slip } } });
+    };
+    await setSlip({ address: '192.168.1.50', port: 9100 });
+    onTestFinished(() => setSlip(null));
+    const [copied, other] = [await order(), await order()];
+    const copy = { checkoutId: copied.made.checkoutId, sheet: 'slip', state: 'printed' } as const;
+    await models.prints.create({ ...copy, _id: 'copy', again: true, createdAt: new Date() });
+    for (const one of [copied, other]) expect((await change(one, third)).status).toBe(200);
+    const changed = await models.prints.find({ changed: true }).lean();
+    const before = expect.stringMatching(/, 11:30–12:00$/);
+    expect(changed).toMatchObject([{ _id: `slip-${copied.checkoutId}-time-1`, before }]);
+  });
+
   it('is that of the drink with it, too, which holds nothing of a slot', async () => {
     const named = { name: 'Cola', nameKey: 'cola', description: 'Cold, and rather sweet', price: 50 };
     const fresh = { ...named, image: 'none.webp', createdAt: new Date(), kind: 'drink' as const };

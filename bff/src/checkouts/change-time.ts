@@ -1,5 +1,5 @@
 import { callName, limits, ok, pizzasOf } from '@forno/shared/domain';
-import { answers, refuse, timeOften, timeStays } from '@forno/shared/messages/server';
+import { answers, justPaid, refuse, timeOften } from '@forno/shared/messages/server';
 import { changeTime as change } from '@forno/shared/server/checkouts';
 import { type Checkout, notRemade, notVoided, type Order } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
@@ -10,11 +10,10 @@ import type { Call } from './deps.ts';
 type Changing = Call<'changeTime', Checkout> | Call<'changeOwnTime', Checkout>;
 
 /** Why they can't have another time, or that they have this one; undefined where they can. */
-function stays(orders: readonly Order[], { state }: Checkout, dueAt: string, byShop: boolean) {
+function stays(orders: readonly Order[], { state }: Checkout, dueAt: string) {
   if (orders.length === 0) return refuse('order_not_found');
-  if (state !== 'fulfilled') return refuse('busy');
-  if (!orders.every(({ later }) => later))
-    return refuse('order_started', byShop ? { message: timeStays } : {});
+  if (state !== 'fulfilled') return refuse('busy', { message: justPaid });
+  if (!orders.every(({ later }) => later)) return refuse('order_started');
   const isAsked = ({ promise }: Order) => promise?.from.getTime() === new Date(dueAt).getTime();
   return orders.every(isAsked) ? ok({ message: answers.deliverySame }) : undefined;
 }
@@ -27,7 +26,7 @@ async function changeTo({ deps, body, user, found, logger }: Changing, byShop: b
     .find({ checkoutId: _id, ...notVoided, ...notRemade })
     .sort({ line: 1 })
     .lean<Order[]>();
-  const answer = stays(orders, found, body.dueAt, byShop);
+  const answer = stays(orders, found, body.dueAt);
   const [first] = orders;
   if (answer || !first) return answer ?? refuse('order_not_found');
   const pizzas = pizzasOf(orders);

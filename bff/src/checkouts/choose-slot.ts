@@ -1,6 +1,7 @@
-import { needsOfSlot, ok, pizzasOf, type Result } from '@forno/shared/domain';
+import { needsOfSlot, ok, openStateAt, pizzasOf, resumesAt, type Result } from '@forno/shared/domain';
 import {
   refuse,
+  slotClosedText,
   slotFullText,
   slotOverText,
   slotTitle,
@@ -56,13 +57,20 @@ export async function chooseTime(
   if (!slot || !later) {
     const soonest = await deps.eta.promise(rules, wanted.pizzas, wanted.fulfilment);
     return refuse('slot_full', {
-      message:
-        asked < soonest.from ? slotOverText(asked, next, of) : slotFullText(slotTitle(asked), next, of),
+      message: asked < soonest.from ? slotOverText(asked, next, of) : noSlotText(rules, asked, next, of),
       details: { next: next?.toISOString() ?? null },
     });
   }
   await countSlot(deps.models, slot, later, inventory);
   return ok({ promise: { from: slot.from, to: slot.to }, startAt: slot.startAt });
+}
+
+/** A shop that is shut then has no lack of room. */
+function noSlotText(rules: Settings, asked: Date, next: Date | null, of: 'unpaid' | 'ordered'): string {
+  const isShut = !openStateAt(rules.hours, asked).open;
+  const isHeld = asked.getTime() < resumesAt(rules, new Date());
+  if (isShut || isHeld) return slotClosedText(asked, !isShut && !rules.pause?.closed, next, of);
+  return slotFullText(slotTitle(asked), next, of);
 }
 
 /** These lines with what they take of their slot, held with their ingredients. */

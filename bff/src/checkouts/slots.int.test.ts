@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { routes, type SettingsAnswer } from '@forno/shared/contracts/server';
 import { dayMs, dayOf, needsOfSlot, slotKey } from '@forno/shared/domain';
 import { expireCheckout, readHolds } from '@forno/shared/server/checkouts';
@@ -112,6 +113,22 @@ it('a time that is over, or too near to be kept, is said to be that, and not to 
     expect(body.code).toBe('slot_full');
     expect(body.message).toMatch(/^It is too late to order for .+ such as .+ at 11:30 am\.$/);
   }
+});
+
+it('a time at which the shop is shut has no lack of room, and staff are charged nothing', async () => {
+  const shut = new Date(`${day(1)}T12:00+05:30`);
+  expect((await buy(shut)).body.message).toMatch(
+    /^We are closed on .+ 12:00 pm\. You have not been charged: /,
+  );
+  const items = [{ pizzaId: pizza, quantity: 1 }];
+  const order = { items, customer: { name: 'Walk-in' }, fulfilment: 'pickup', amount: 299, pay: 'cash' };
+  const take = async (dueAt: Date) => {
+    const body = { ...order, key: randomUUID(), dueAt: dueAt.toISOString() };
+    return (await admin.call<{ message: string }>(routes.takeOrder, { body })).body.message;
+  };
+  expect(await take(shut)).toMatch(/^We are closed on .+ 12:00 pm\. Nothing was booked: please choose/);
+  await save({ hours: null, pause: { minutes: 60 } });
+  expect(await take(new Date(Date.now() + 58 * 60_000))).toMatch(/^The kitchen has paused orders for /);
 });
 
 it('a changed setting gives or takes the difference, however many are told of it at once', async () => {

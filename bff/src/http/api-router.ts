@@ -4,7 +4,7 @@ import type { Handler } from './handler.ts';
 import { authorise, nameCaller } from './authorise.ts';
 import { CachedResponse } from './cached-response.ts';
 import { requestIdOf } from './request-log.ts';
-import { refusalOf } from '@forno/shared/messages/server';
+import { refusalOf, toStaff } from '@forno/shared/messages/server';
 import { sendRefusal } from './refusals.ts';
 import { runMiddleware } from './read-body.ts';
 import type { Services } from './services.ts';
@@ -42,6 +42,8 @@ export function apiRouter<D extends Deps>(deps: D, handlers: readonly Handler<D>
   );
 }
 
+const isStaffs = ({ access }: Handler<Deps>['route']) => access !== 'open' && access !== 'customer';
+
 async function answer<D extends Deps>(
   handler: Handler<D>,
   deps: D,
@@ -74,7 +76,7 @@ async function answer<D extends Deps>(
   });
   if (!reply.ok) {
     if (user.value) nameCaller(req, user.value);
-    return sendRefusal(res, reply.refusal);
+    return sendRefusal(res, isStaffs(handler.route) ? toStaff(reply.refusal) : reply.refusal);
   }
   if (reply.value instanceof CachedResponse) return reply.value.send(req, res);
   if (reply.cookie) {

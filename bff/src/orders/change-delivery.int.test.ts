@@ -6,6 +6,7 @@ import {
   type SettingsAnswer,
 } from '@forno/shared/contracts/server';
 import { customerWords, orderStatuses } from '@forno/shared/domain';
+import { justPaid } from '@forno/shared/messages/server';
 import { changeDelivery, copyDelivery } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { eraseFinished } from '@forno/shared/server/operations';
@@ -217,7 +218,7 @@ describe('a change of delivery', () => {
   });
 });
 
-it('is printed for the kitchen too where its note is another, which its ticket has; what is for later is not printed yet', async () => {
+it('is printed for the kitchen too where its note is another, which its ticket has; what is not on paper yet stays so', async () => {
   const { prints } = models;
   const printer = { address: '192.168.1.50', port: 9100 };
   const printers = { ticket: printer, slip: printer };
@@ -226,14 +227,25 @@ it('is printed for the kitchen too where its note is another, which its ticket h
   const sheets = async (checkoutId: Types.ObjectId) =>
     (await prints.find({ checkoutId, changed: true }).sort({ _id: -1 }).lean()).map(({ sheet }) => sheet);
   const { _id } = await paid();
+  for (const sheet of ['ticket', 'slip'] as const)
+    await prints.create({ _id: sheet, sheet, checkoutId: _id, state: 'printed', createdAt: new Date() });
   await change({ _id }, { address: '3 Last Lane 560003' });
   expect(await sheets(_id)).toEqual(['slip']);
+  // The slip that is still due will say this too.
   await change({ _id }, { note: 'She can’t have this: 🥜', version: 1 });
-  expect(await sheets(_id)).toEqual(['ticket', 'slip', 'slip']);
-  const later = await paid([orderStatuses[0]]);
-  await models.orders.updateMany({ checkoutId: later._id }, { $set: { later: true } });
-  await change(later, { note: 'No nuts' });
-  expect(await sheets(later._id)).toEqual([]);
+  expect(await sheets(_id)).toEqual(['ticket', 'slip']);
+  const unprinted = await paid();
+  await change(unprinted, { note: 'No nuts' });
+  expect(await sheets(unprinted._id)).toEqual([]);
+});
+
+it('in the moment after it was paid staff are told that, and of no charge', async () => {
+  const { _id } = await paid();
+  await models.checkouts.updateOne({ _id }, { $set: { state: 'paid' } });
+  expect(await change({ _id }, { note: 'No nuts' })).toMatchObject({
+    status: 503,
+    body: { message: justPaid },
+  });
 });
 
 it('never takes an order back to an earlier change', async () => {

@@ -1,5 +1,5 @@
 import { callName, canReaddress, type FeeArea, ok, otherTerms, type Result } from '@forno/shared/domain';
-import { answers, noAddress, readdressWords, refuse } from '@forno/shared/messages/server';
+import { answers, justPaid, noAddress, readdressWords, refuse } from '@forno/shared/messages/server';
 import { checkArea, normalisePhone } from '@forno/shared/server/accounts';
 import { changeDelivery as change, copyDelivery } from '@forno/shared/server/checkouts';
 import { type Checkout, type Delivery, notVoided, type Order } from '@forno/shared/server/db';
@@ -38,7 +38,7 @@ export async function changeDelivery({ deps, params, body, user, logger }: Call<
   const orders = checkout ? await ordersOf(deps, checkout._id) : [];
   if (!checkout || orders.length === 0) return refuse('order_not_found');
   // Its orders are being made: they would have the address of before.
-  if (checkout.state !== 'fulfilled') return refuse('busy');
+  if (checkout.state !== 'fulfilled') return refuse('busy', { message: justPaid });
   if (!canReaddress(orders)) return refuse('delivery_left');
   if (checkout.fulfilment && body.address !== undefined)
     return refuse('invalid_request', { message: noAddress });

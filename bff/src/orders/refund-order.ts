@@ -1,12 +1,17 @@
 import { mayDo, ok, toPaise } from '@forno/shared/domain';
 import { feeTexts, handOver, partAnswers, refundReason } from '@forno/shared/messages/server';
-import { copyRefundsToOrders, type PartRefunded, refundPart } from '@forno/shared/server/checkouts';
+import {
+  copyRefundsToOrders,
+  type PartRefunded,
+  refundPart,
+  returnParts,
+} from '@forno/shared/server/checkouts';
 import { type Order, type Refund, staffOf } from '@forno/shared/server/db';
 import { enqueueMail } from '@forno/shared/server/mail';
 import { recordAudit } from '@forno/shared/server/operations';
 import { toAdminOrderView } from '@forno/shared/server/orders';
 import { refundsDue } from '@forno/shared/server/queues';
-import { announceInventory, returnRestocks } from '@forno/shared/server/stock';
+import { announceInventory } from '@forno/shared/server/stock';
 import type { CurrentUser } from '../http/authenticate.ts';
 import type { Call, Deps } from './deps.ts';
 
@@ -86,7 +91,7 @@ async function follow(
     () => copyRefundsToOrders(deps, checkout),
     async () => {
       const order = await deps.models.orders.findById(_id).lean<Order>();
-      if (order && (await returnRestocks(deps, order))) await announceInventory(deps, order.needs);
+      if (order && (await returnParts(deps, order))) await announceInventory(deps, order.needs);
     },
     () => deps.producer.enqueue('refunds', refundsDue({ _id: checkout._id, refunds: own })),
     async () => {

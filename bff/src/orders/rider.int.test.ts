@@ -113,7 +113,8 @@ describe("a rider's link", () => {
     const packed = await place({ status: 'In the Kitchen', delivery });
     const token = await linkTo(packed);
     expect((await open(token)).body).toMatchObject({ onTheRoad: false });
-    expect(await report(token, 'delivered')).toMatchObject(gone);
+    const early = { status: 409, body: { code: 'not_handed_over' } };
+    expect(await report(token, 'delivered')).toMatchObject(early);
     expect((await stored(packed._id))?.status).toBe('In the Kitchen');
     await cancel(packed._id, { refund: false, reason: 'Spilled' });
     expect(await models.orders.countDocuments(notVoided)).toBe(0);

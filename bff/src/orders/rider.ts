@@ -77,7 +77,7 @@ export async function riderDelivery({ found }: Call<'riderDelivery', Order[]>) {
 /** What a rider presses. Refused before the delivery is handed over; what was pressed twice is done once. */
 export async function riderReport({ deps, body, found }: Call<'riderReport', Order[]>) {
   const out = found.filter(isOnTheRoad);
-  if (out.length === 0) return refuse('link_invalid');
+  if (out.length === 0) return refuse('not_handed_over');
   await Promise.all(
     out.map((order) => (body.what === 'delivered' ? arrive(deps, order) : note(deps, order, body))),
   );

@@ -1,13 +1,26 @@
 import { pauseMinutes, type SettingsAnswer } from '@forno/shared/contracts/admin';
-import { clockTime, isPaused, openStateAt } from '@forno/shared/domain';
+import { clockTime, isPaused, numberDayOf, openStateAt } from '@forno/shared/domain';
+import { laterWords } from '@forno/shared/messages/admin';
 import { closedText } from '@forno/shared/messages/everyone';
 import { usePauseUpdate } from '#settings/use-pause-update.ts';
+import { useSold } from '#settings/use-sold.ts';
 import { Button } from '#ui/button.tsx';
 import { useServerNow } from '#ui/use-now.ts';
 
-/** Whether the shop takes orders, in words. */
-export function PauseState({ shop: { pause, hours } }: { shop: SettingsAnswer }) {
+/** Whether the shop takes orders, and what a pause leaves to be made, in words. */
+export function PauseState({ shop }: { shop: SettingsAnswer }) {
   const now = useServerNow(5_000);
+  const soldIn = useSold();
+  const upTo = (minutes: number) => (from: Date) =>
+    from > now && from.getTime() < now.getTime() + minutes * 60_000;
+  const sold = laterWords.whilePaused([
+    ...pauseMinutes.map((minutes) => [`in the next ${minutes} minutes`, soldIn(upTo(minutes))] as const),
+    ['today', soldIn((from) => from > now && numberDayOf(from) === numberDayOf(now))],
+  ]);
+  return [pauseText(shop, now), sold].filter(Boolean).join(' ');
+}
+
+function pauseText({ pause, hours }: SettingsAnswer, now: Date): string {
   const state = openStateAt(hours, now);
   if (isPaused(pause, now) && pause?.closed)
     return `Closed for today. ${closedText(pause.until ? new Date(pause.until) : undefined, now)}`;

@@ -81,4 +81,5 @@ export * from './till/till.ts';
 export * from './complaints/complaints.ts';
 export * from './bills/tax.ts';
 export * from './kitchen/urgency.ts';
+export * from './kitchen/slip-lines.ts';
 export * from './kitchen/waiting.ts';

@@ -91,6 +91,7 @@ export const refusalStatus = {
   refund_other_tender: 409,
   refund_over_limit: 403,
   remake_too_many: 409,
+  not_handed_over: 409,
   delivery_left: 409,
   delivery_stale: 409,
   delivery_terms: 409,

@@ -32,13 +32,13 @@ export function createPrinting() {
     { inTurn: ReturnType<typeof takeTurns>; away: { until: number; why: string } }
   >();
 
-  async function send(deps: Deps, printer: Printer, print: Print, orders: Orders | undefined): Promise<Sent> {
+  async function send(deps: Deps, printer: Printer, print: Print): Promise<Sent> {
     const key = `${printer.address} ${printer.port}`;
     const its = printers.get(key) ?? { inTurn: takeTurns(1), away: { until: 0, why: printReasons.away } };
     printers.set(key, its);
     const sent = await its.inTurn('', async (): Promise<Sent> => {
       if (its.away.until > Date.now()) return { how: 'away', why: its.away.why };
-      const made = await sendToPrinter(printer, () => begin(deps, print, orders));
+      const made = await sendToPrinter(printer, () => begin(deps, print));
       if (made.how === 'away') its.away = { until: Date.now() + awayMs, why: made.why };
       return made;
     });
@@ -55,7 +55,7 @@ export function createPrinting() {
     const why = whyNot(print, orders, printer, config.PRINTERS);
     if (!printer || why !== undefined) return note(deps, print, { state: 'missed', reason: why, unsure });
     if (unsure >= unsureMax) return note(deps, print, { state: 'unsure', unsure });
-    const sent = await perform('print sheet', () => send(deps, printer, print, orders));
+    const sent = await perform('print sheet', () => send(deps, printer, print));
     if (sent.how === 'printed') return note(deps, print, { state: 'printed', unsure, reason: undefined });
     const now = unsure + (sent.how === 'unsure' ? 1 : 0);
     await note(deps, print, { state: now < unsureMax ? 'due' : 'unsure', unsure: now, reason: sent.why });
@@ -68,14 +68,16 @@ const triesUnsure = ({ unsure, sending }: Print) => unsure + (sending ? 1 : 0);
 
 async function ordersOf(
   { models }: Deps,
-  { checkoutId, orderId, cancelled }: Print,
+  { sheet, checkoutId, orderId, cancelled, changed }: Print,
 ): Promise<Orders | undefined> {
   if (!checkoutId) return undefined;
   const found = await models.orders
     .find({ checkoutId, ...(orderId && { _id: orderId }) })
     .sort({ line: 1 })
     .lean<Order[]>();
-  const gone = cancelled ? [] : found.filter(({ voided }) => voided);
+  // Who has a slip of what is cancelled as a whole reads that, and of what.
+  const isKept = cancelled || (changed && sheet === 'slip' && found.every(({ voided }) => voided));
+  const gone = isKept ? [] : found.filter(({ voided }) => voided);
   const made = found.filter((order) => !gone.includes(order)).map(toAdminOrderView);
   const [first, ...others] = withoutCancelled(made, gone);
   return first && [first, ...others];
@@ -101,32 +103,53 @@ function whyNot(
 /** What is printed once more is as old as its wish. */
 const isFirst = ({ again, changed, cancelled }: Print) => !(again || changed || cancelled);
 
-/** Writes that it is about to be sent, unless another worker has since it was read, and what. */
-async function begin(deps: Deps, print: Print, orders: Orders | undefined): Promise<Uint8Array> {
-  const { models, perform, settings } = deps;
-  const { _id, sheet, checkoutId, again, changed, cancelled } = print;
-  const unsure = triesUnsure(print);
+/**
+ * Writes that it is about to be sent, unless another worker has since it was read, and what. Its orders are read after that:
+ * who changes one looks for what is on its way only once it is changed.
+ */
+async function begin(deps: Deps, print: Print): Promise<Uint8Array> {
+  const { models, perform } = deps;
+  const { _id } = print;
   const asRead = {
     _id,
     state: 'due',
     unsure: print.unsure,
     sending: print.sending ?? { $exists: false },
   } as const;
-  const { contact }: Settings = await settings.read();
+  const { modifiedCount } = await perform('begin print', () =>
+    models.prints.updateOne(asRead, { $set: { sending: true, unsure: triesUnsure(print) } }),
+  );
+  if (modifiedCount === 0) throw new RetryLater('Another worker prints it.');
+  try {
+    return await write(deps, print);
+  } catch (error) {
+    await models.prints.updateOne({ _id }, { $unset: { sending: '' } });
+    throw error;
+  }
+}
+
+async function write(deps: Deps, print: Print): Promise<Uint8Array> {
+  const { sheet, checkoutId, again } = print;
+  const { contact }: Settings = await deps.settings.read();
+  const orders = await ordersOf(deps, print);
   const [link] =
     sheet === 'slip' && checkoutId && !orders?.[0].fulfilment ? await makeRiderLinks(deps, [checkoutId]) : [];
   const heads = [
     ...(again && orders ? [paperWords.again] : []),
-    ...(changed ? [paperWords.changed[sheet]] : []),
-    ...(cancelled ? [paperWords.cancelled] : []),
-    ...(unsure > 0 ? [paperWords.twice] : []),
+    ...changeOf(print, orders),
+    ...(triesUnsure(print) > 0 ? [paperWords.twice] : []),
   ];
-  const bytes = writeSheet({ sheet, orders, shop: contact.name, link: link?.url, heads });
-  const { modifiedCount } = await perform('begin print', () =>
-    models.prints.updateOne(asRead, { $set: { sending: true, unsure } }),
-  );
-  if (modifiedCount === 0) throw new RetryLater('Another worker prints it.');
-  return bytes;
+  return writeSheet({ sheet, orders, shop: contact.name, link: link?.url, heads });
+}
+
+/** What differs from the sheet of before. */
+function changeOf({ sheet, orderId, changed, before }: Print, orders: Orders | undefined): string[] {
+  if (orders?.every(({ voided }) => voided)) return [paperWords.cancelled[sheet]];
+  if (!changed) return [];
+  return [
+    orderId ? paperWords.fewer : paperWords.changed[sheet],
+    ...(before ? [paperWords.before(before)] : []),
+  ];
 }
 
 async function note(

@@ -8,7 +8,7 @@ import {
   formatPhone,
   remakeText,
   type Sheet,
-  toMake,
+  slipLines,
   wholeNoteOf,
 } from '@forno/shared/domain';
 import {
@@ -16,8 +16,10 @@ import {
   foodWords,
   forKitchen,
   lineWords,
+  madeText,
   paperWords,
   slipSums,
+  slipTime,
   pizzaName,
 } from '@forno/shared/messages/server';
 import { isPrintable, isUnreadable, printable } from './printable.ts';
@@ -39,9 +41,12 @@ interface SheetContent {
   heads: readonly string[];
 }
 
+/** How many times as wide and high; `huge` is read from three metres. */
+const sizes = { tall: [1, 2], large: [2, 2], huge: [3, 3] } as const;
+
 interface Line {
   text: string;
-  look?: 'bold' | 'tall' | 'large';
+  look?: 'bold' | keyof typeof sizes;
 }
 
 /** A sheet as ESC/POS: the words of the board and of what browsers print. Without a name that would be unreadable. */
@@ -73,7 +78,7 @@ function ticket(orders: Orders): Line[] {
     ...(said?.isFood ? bold(said.text) : said ? [{ text: said.text }] : []),
     ...orders.flatMap((order): Line[] => [
       rule,
-      { text: `${toMake(order)} × ${pizzaName(order)}`, look: 'tall' },
+      { text: madeText(order), look: 'tall' },
       ...bold(remakeText(order, pizzaName(order))),
       ...lineWords(order).map((text) => ({ text })),
       ...(order.food ? [{ text: foodWords(forKitchen(order.food)).join(' · ') }] : []),
@@ -84,9 +89,11 @@ function ticket(orders: Orders): Line[] {
 }
 
 function slip(orders: Orders, shop: string): Line[] {
-  const [{ userId, delivery, createdAt, fulfilment }] = orders;
+  const [first] = orders;
+  const { userId, delivery, createdAt, fulfilment } = first;
   return [
-    { text: callName(orders[0]), look: 'large' },
+    { text: callName(first), look: 'large' },
+    ...slipTime(first).map((text): Line => ({ text, look: 'huge' })),
     { text: shop },
     { text: exactTime(new Date(createdAt)) },
     ...bold(paperWords.partOf(orders)),
@@ -95,9 +102,9 @@ function slip(orders: Orders, shop: string): Line[] {
     ...(delivery?.address ? [{ text: delivery.address }] : []),
     ...(delivery?.phone ? [{ text: formatPhone(delivery.phone) }] : []),
     ...bold(delivery?.note),
-    ...orders.flatMap((order): Line[] => [
+    ...slipLines(orders).flatMap(([order, amount]): Line[] => [
       rule,
-      { text: `${toMake(order)} × ${pizzaName(order)}, ${formatPaise(order.totalAmount)}`, look: 'bold' },
+      { text: `${madeText(order)}, ${formatPaise(amount)}`, look: 'bold' },
       ...(order.kind ? [] : [{ text: lineWords(order).join(', ') }]),
     ]),
     rule,
@@ -109,10 +116,11 @@ function encode(lines: readonly Line[], link: string | undefined): Uint8Array {
   const encoder = new ReceiptPrinterEncoder({ columns, codepageMapping: 'epson', feedBeforeCut: 4 });
   encoder.initialize().codepage('windows1252');
   for (const { text, look } of lines) {
+    const [width, height] = look && look !== 'bold' ? sizes[look] : [1, 1];
     encoder
       .bold(look !== undefined)
-      .size(look === 'large' ? 2 : 1, look === 'large' || look === 'tall' ? 2 : 1);
-    encoder.line(printable(text));
+      .size(width, height)
+      .line(printable(text));
   }
   encoder.bold(false).size(1, 1);
   if (link) encoder.qrcode(link, { size: 6 }).line(paperWords.rider);

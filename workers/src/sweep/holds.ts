@@ -1,5 +1,5 @@
-import { announceInventory, returnOrder, returnRestocks } from '@forno/shared/server/stock';
-import { expireCheckout, settleTransfers } from '@forno/shared/server/checkouts';
+import { announceInventory, returnOrder } from '@forno/shared/server/stock';
+import { expireCheckout, returnParts, settleTransfers } from '@forno/shared/server/checkouts';
 import { ago, forEachSettled, logFailed, type SweepTask } from './backlog.ts';
 
 /**
@@ -44,7 +44,7 @@ export const restocks: SweepTask = async (deps, now, backlog) => {
   const found = await backlog.next(deps.models.orders, where, 'createdAt');
   await forEachSettled(
     found,
-    (order) => returnRestocks(deps, order),
+    (order) => returnParts(deps, order),
     logFailed(deps, 'orderId', 'portions of refunded pizzas could not be returned to stock'),
   );
   if (found.length > 0) await announceInventory(deps);

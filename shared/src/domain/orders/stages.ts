@@ -27,6 +27,10 @@ export function stageOf({ status, baked, kind }: Staged): Stage {
   return status === 'In the Kitchen' && baked ? beingPacked : status;
 }
 
+/** Whether it is still to be put into the oven, or is in it. */
+export const isToBeMade = (order: Staged): boolean =>
+  stages.indexOf(stageOf(order)) < stages.indexOf(beingPacked);
+
 /** The status that clients of the specification see at this stage. */
 export const statusOf = (stage: Stage): OrderStatus => (stage === beingPacked ? 'In the Kitchen' : stage);
 

@@ -32,8 +32,8 @@ interface Speed {
   soonest: Date;
 }
 
-/** When orders are taken again: until then nobody is there to begin one. */
-function resumesAt({ hours, pause }: SlotsShop, now: Date): number {
+/** When orders are taken again (ms): until then nobody is there to begin one. */
+export function resumesAt({ hours, pause }: Pick<SlotsShop, 'hours' | 'pause'>, now: Date): number {
   if (!isPaused(pause, now)) return now.getTime();
   const until = pause?.until ? new Date(pause.until) : nextDaysOpening(hours, now);
   return until?.getTime() ?? Number.POSITIVE_INFINITY;

@@ -22,6 +22,8 @@ interface Way {
 
 /** The page of one delivery, for staff. */
 export const deliveryWords = {
+  /** Until the kitchen has seen it; what is collected is not delivered. */
+  changed: (way: Fulfilment | undefined) => (way ? 'Order changed' : 'Delivery changed'),
   states: {
     opening: 'not paid yet',
     unpaid: 'not paid yet',

@@ -5,8 +5,10 @@ import {
   type PizzaFood,
   type PrintState,
   type Sheet,
+  toMake,
 } from '../../domain/index.ts';
 import { feeTexts } from '../everyone/delivery-fee.ts';
+import { pizzaName } from '../everyone/pizza-name.ts';
 import { paymentWords } from '../everyone/payment-words.ts';
 
 /** What stands on tickets and slips, from a browser or from a receipt printer. */
@@ -27,13 +29,25 @@ export const paperWords = {
   test: 'Test print',
   again: 'COPY',
   changed: {
-    ticket: 'NOTE CHANGED: THROW THE OTHER TICKET AWAY',
-    slip: 'DELIVERY CHANGED: THROW THE OTHER SLIP AWAY',
+    ticket: 'CHANGED: THROW THE OTHER TICKET AWAY',
+    slip: 'CHANGED: THROW THE OTHER SLIP AWAY',
   } satisfies Record<Sheet, string>,
-  cancelled: 'CANCELLED: DO NOT MAKE THIS',
+  /** Of one order alone: the rest of the other ticket stands. */
+  fewer: 'CHANGED: MAKE FEWER',
+  before: (time: string) => `Before: ${time}`,
+  cancelled: {
+    ticket: 'CANCELLED: DO NOT MAKE THIS',
+    slip: 'CANCELLED: DO NOT HAND THIS OVER',
+  } satisfies Record<Sheet, string>,
   twice: 'MAYBE A SECOND COPY',
   letters: '"?" stands for letters that this printer does not have. See the board.',
 } as const;
+
+/** `1 × Funghi Bianca (was 3)`: how many are made, and how many were ordered where that is more. */
+export function madeText(order: Parameters<typeof pizzaName>[0] & Parameters<typeof toMake>[0]): string {
+  const was = order.restocked ? ` (was ${order.quantity})` : '';
+  return `${toMake(order)} × ${pizzaName(order)}${was}`;
+}
 
 interface Sold {
   totalAmount: number;
@@ -107,7 +121,28 @@ export function deliveryTimeText(
   if (!due) return undefined;
   const from = new Date(due.from);
   const day = numberDayOf(from) === numberDayOf(now) ? '' : `${dateText(from)}, `;
-  return day + [due.from, due.to].map((at) => clockTime(at).slice(0, -3)).join('–');
+  return timeText(due, day);
+}
+
+const timeText = ({ from, to }: Range, day: string) =>
+  day + [from, to].map((at) => clockTime(at).slice(0, -3)).join('–');
+
+/** The same with its day, whichever that is: paper does not know when it is read. */
+export const datedTime = (range: Range): string => timeText(range, `${dateText(new Date(range.from))}, `);
+
+/** From then everything is on another day. */
+const longAgo = new Date(0);
+
+/**
+ * When a slip's boxes go out, a line for the day and one for the time: with its day what is for later or collected, else the
+ * time alone while that is today. None without a promise.
+ */
+export function slipTime(
+  order: Parameters<typeof deliveryTimeText>[0] & { startAt?: unknown; fulfilment?: unknown },
+  now?: Date,
+): string[] {
+  const isDated = order.startAt !== undefined || order.fulfilment !== undefined;
+  return (deliveryTimeText(order, isDated ? longAgo : now) ?? '').split(/, (?=\d+:)/).filter(Boolean);
 }
 
 /** For who sees minutes count to the promise: `due 8:35–8:50`, and what its customer was told since, where that is later. */

@@ -25,6 +25,10 @@ export const otherRemake = 'Something else was made again a moment ago. Please l
 /** To staff, of what was not ordered for later, or is to be begun. */
 export const timeStays = 'It is to be made now: its time stays.';
 
+/** Of a delivery whose orders do not stand there yet. */
+export const justPaid =
+  'This was paid a moment ago and is still being written down. Please try again in a moment.';
+
 /** Of what was ordered for later. */
 export const timeOften = 'You have changed the time many times. Please call us to change it again.';
 

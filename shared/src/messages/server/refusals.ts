@@ -6,7 +6,7 @@ import { refundDisputed } from '../everyone/disputes.ts';
 import { paymentUnknown } from '../everyone/field-words.ts';
 import { closedWords } from '../everyone/shop-hours.ts';
 import { errors } from '../everyone/toasts.ts';
-import { answers } from './answers.ts';
+import { answers, timeStays } from './answers.ts';
 
 /** The message of every refusal. */
 export const refusalTexts: Record<RefusalCode, string> = {
@@ -66,7 +66,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   total_too_high: 'That is more than can be paid at once. Please order in two parts.',
   amount_mismatch: 'The price of your cart has changed. Please check it again.',
   out_of_stock: 'Sorry, we just ran out of something in your cart.',
-  busy: 'We are very busy right now. You have not been charged: please try again in a moment.',
+  busy: 'We are very busy right now. Please try again in a moment.',
   verify_first: 'Please verify your email before you order so many pizzas at once.',
   verify_for_more: 'With a verified email you can order more.',
   below_minimum: 'That is less than we deliver to this address.',
@@ -93,6 +93,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   order_not_found: 'Order not found.',
   order_started: 'The kitchen has started on this order. Please call us.',
   rating_closed: 'You can tell us how it was once it has arrived, for seven days.',
+  not_handed_over: 'The counter has not handed this over yet. Please ask there.',
   delivery_left: 'It was handed over already. Please call the rider.',
   delivery_stale: 'Somebody else changed this delivery. You now see where it goes.',
   delivery_terms: 'This address costs something else than was paid.',
@@ -116,6 +117,27 @@ export const refusalTexts: Record<RefusalCode, string> = {
   queue_unavailable: 'We can’t reach the queues right now. Please try again in a moment.',
   mail_unavailable: errors.contact,
 };
+
+/** What staff read where a customer reads of their own cart or money. */
+const staffTexts: Partial<Record<RefusalCode, string>> = {
+  order_started: timeStays,
+  amount_mismatch: 'The price of this order has changed. Please check it again.',
+  out_of_stock: 'There is not enough left for this order.',
+  phone_required: 'Please add a phone number to call.',
+  payment_refused:
+    'The payment provider does not accept this order, perhaps since it is a large one. Please take it in two parts, or be paid at the counter.',
+};
+
+const notCharged = 'You have not been charged';
+
+/** Of a checkout whose stock others took at every attempt. */
+export const busyUnpaid = `We are very busy right now. ${notCharged}: please try again at once.`;
+
+/** The refusal as whoever works here reads it: nobody charges them. */
+export function toStaff({ message, ...refusal }: Refusal): Refusal {
+  const own = message === refusalTexts[refusal.code] ? staffTexts[refusal.code] : undefined;
+  return { ...refusal, message: own ?? message.replace(notCharged, 'Nothing was booked') };
+}
 
 /** Which ingredient of a recipe the shop does not have. */
 export function noIngredientText(name: string): string {

@@ -20,9 +20,15 @@ export const slotFullText = (title: string, next?: Date | null, of: Left = 'unpa
     ? `We have no ${title} any more, nor at any other time. ${left[of]}.`
     : `We have no ${title} any more. ${other(next, of)}`;
 
+const orElse = (next: Date | null, of: Left) => (next ? other(next, of) : `${left[of]}.`);
+
 /** A time that has passed, or is nearer than what is ordered now would take. */
 export const slotOverText = (from: Date, next: Date | null, of: Left): string =>
-  `It is too late to order for ${whenText(from)}. ${next ? other(next, of) : `${left[of]}.`}`;
+  `It is too late to order for ${whenText(from)}. ${orElse(next, of)}`;
+
+/** A time at which the shop is closed, or paused. */
+export const slotClosedText = (from: Date, isPaused: boolean, next: Date | null, of: Left): string =>
+  `${isPaused ? 'The kitchen has paused orders for' : 'We are closed on'} ${whenText(from)}. ${orElse(next, of)}`;
 
 /** No time takes so many, so that none is worth choosing. */
 export const slotTooSmallText = (most: number, of: Left): string => `${slotMostText(most)} ${left[of]}.`;

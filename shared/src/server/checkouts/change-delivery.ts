@@ -1,9 +1,9 @@
-import { callName, customerWords } from '../../domain/index.ts';
+import { callName, customerWords, isToBeMade } from '../../domain/index.ts';
 import { type Checkout, type Delivery, notVoided, type Order } from '../db/models/index.ts';
 import { mailDeliveryChange } from '../mail/order-mails.ts';
 import { publishOrLeave } from '../orders/publish.ts';
 import { readdressOrders } from '../orders/transitions.ts';
-import { type PrintDeps, printSheet } from '../queues/queue-prints.ts';
+import { type PrintDeps, printDeliveryChange } from '../queues/queue-prints.ts';
 import type { Config } from '../runtime/config/index.ts';
 import { change, type CheckoutDeps } from './move.ts';
 
@@ -74,17 +74,15 @@ export async function copyDelivery(deps: CopyDeps, checkoutId: Checkout['_id']):
   return orders;
 }
 
-/** What was printed says what was before: of what is for later none is yet. The kitchen's paper has the note too. */
-async function printAgain(
+/** What was printed says what was before; the kitchen's paper has the note too, and who made it all needs none. */
+function printAgain(
   deps: CopyDeps,
   { _id: checkoutId, deliveryVersion, ticketOutdated }: Checkout,
   orders: readonly Order[],
 ): Promise<void> {
-  if (orders.every(({ later }) => later)) return;
-  for (const sheet of ticketOutdated ? (['ticket', 'slip'] as const) : (['slip'] as const)) {
-    const _id = `${sheet}-${String(checkoutId)}-${deliveryVersion}`;
-    await printSheet(deps, { _id, sheet, checkoutId, changed: true });
-  }
+  const sheets =
+    ticketOutdated && orders.some(isToBeMade) ? (['ticket', 'slip'] as const) : (['slip'] as const);
+  return printDeliveryChange(deps, { checkoutId, key: String(deliveryVersion), sheets });
 }
 
 /** From now on no signed link follows it: that of whoever paid by one, or in a mail. */

@@ -7,9 +7,10 @@ import {
   numberDayOf,
   ok,
   type Result,
+  sheets,
   type Slot,
 } from '../../domain/index.ts';
-import { refuse, slotFullText, slotTitle } from '../../messages/server/index.ts';
+import { datedTime, refuse, slotFullText, slotTitle } from '../../messages/server/index.ts';
 import { isDuplicateKey } from '../db/insert-each.ts';
 import { type Checkout, notRemade, notVoided, type Order, type Transfer } from '../db/models/index.ts';
 import { readRestored } from '../db/read-restored.ts';
@@ -19,13 +20,14 @@ import { rangeView } from '../orders/order-view.ts';
 import { publishOrLeave } from '../orders/publish.ts';
 import { extendShareLinks } from '../orders/rider-links.ts';
 import { changeOrderTime, renumberOrders, restockedOf } from '../orders/transitions.ts';
+import { type PrintDeps, printDeliveryChange } from '../queues/queue-prints.ts';
 import type { Producer } from '../queues/index.ts';
 import type { Config } from '../runtime/config/index.ts';
 import { needsReturned, readInventoryDocument, releaseStock, takeSlot } from '../stock/index.ts';
 import { change, type CheckoutDeps } from './move.ts';
 import { nextCall } from './pay-checkout.ts';
 
-export interface TimeDeps extends CheckoutDeps {
+export interface TimeDeps extends CheckoutDeps, Pick<PrintDeps, 'settings'> {
   producer: Pick<Producer, 'enqueue'>;
   config: CheckoutDeps['config'] & Pick<Config, 'PUBLIC_URL'>;
 }
@@ -159,7 +161,15 @@ type Moved = NonNullable<Transfer['slot']>;
 /** Its checkout, its sheets, its screens and its customer. */
 async function tell(deps: TimeDeps, moved: readonly Order[], slot: Moved): Promise<void> {
   const { models, perform } = deps;
-  const { checkoutId } = slot;
+  const { checkoutId, nth } = slot;
+  const before = await models.checkouts.findById(checkoutId, { promise: 1 }).lean<Checkout>();
+  // A copy may be on paper. Before it is noted: after a crash the time of before is known no more.
+  await printDeliveryChange(deps, {
+    checkoutId,
+    key: `time-${nth}`,
+    sheets,
+    before: before?.promise && datedTime(rangeView(before.promise)),
+  });
   const checkout = await noteTime(deps, slot);
   await extendShareLinks(models, checkoutId, slot);
   await models.prints.updateMany(
@@ -172,7 +182,7 @@ async function tell(deps: TimeDeps, moved: readonly Order[], slot: Moved): Promi
     await perform('publish order', () => publishOrLeave(deps, order));
   const time = rangeView(slot);
   const { fulfilment } = checkout;
-  await mailDeliveryChange(deps, checkout, `time-${slot.nth}`, {
+  await mailDeliveryChange(deps, checkout, `time-${nth}`, {
     number: callName(checkout),
     time,
     ...(fulfilment && { fulfilment }),

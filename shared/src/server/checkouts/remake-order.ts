@@ -11,6 +11,7 @@ import {
   ok,
   type RemakeReason,
   type Result,
+  sheets,
   shortId,
 } from '../../domain/index.ts';
 import { otherRemake, refuse } from '../../messages/server/index.ts';
@@ -137,13 +138,17 @@ export async function finishRemake(
   const found = inLine && (await keepUp(deps, inLine));
   if (found?.stockToken === token) {
     // Before its transfer is forgotten: until then the sweep comes back to it.
-    const orderId = found._id;
-    const ticket = { _id: `ticket-${String(orderId)}`, sheet: 'ticket', orderId } as const;
-    await printSheet(deps, { ...ticket, checkoutId: found.checkoutId });
+    await printRemake(deps, found);
     await perform('settle transfer', () => forgetTransfers(models, [token]));
   } else await perform('settle transfer', () => releaseStock(models, token, needs));
   if (found && isNew) await perform('publish order', () => publishOrLeave(deps, found));
   return found ?? undefined;
+}
+
+/** What goes out by itself is packed by a slip of its own; else the slip of before says all of it. */
+async function printRemake(deps: RemakeDeps, { _id: orderId, checkoutId, remake }: Order): Promise<void> {
+  for (const sheet of remake?.again ? sheets : (['ticket'] as const))
+    await printSheet(deps, { _id: `${sheet}-${String(orderId)}`, sheet, orderId, checkoutId });
 }
 
 /** Its delivery may have been changed since the order that it replaces was read. */

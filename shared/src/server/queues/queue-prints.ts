@@ -1,11 +1,14 @@
 import { jobKinds } from '../../contracts/server/index.ts';
-import { isOut, type Printers } from '../../domain/index.ts';
+import { isOut, isToBeMade, type Printers, type Sheet } from '../../domain/index.ts';
 import { insertEach } from '../db/insert-each.ts';
 import type { Models, Order, Print } from '../db/models/index.ts';
 import type { Perform } from '../runtime/effects.ts';
 import type { Producer } from './producer.ts';
 
-type NewPrint = Pick<Print, '_id' | 'sheet' | 'checkoutId' | 'orderId' | 'again' | 'changed' | 'cancelled'>;
+type NewPrint = Pick<
+  Print,
+  '_id' | 'sheet' | 'checkoutId' | 'orderId' | 'again' | 'changed' | 'before' | 'cancelled'
+>;
 
 /** Notes what is to be printed, now or from `createdAt` on. Idempotent by id; the sweep finds what was never enqueued. */
 export const writePrints = (
@@ -60,17 +63,54 @@ export async function printSheet(
   await perform('enqueue prints', () => enqueuePrints(producer, [print]));
 }
 
-/** Who makes a voided order by a ticket on paper reads there that it is cancelled. Idempotent. */
-export async function printCancelled(deps: PrintDeps, order: Order): Promise<void> {
-  const { _id, checkoutId } = order;
-  if (isOut(order)) return;
-  const onPaper = { checkoutId, sheet: 'ticket', state: { $in: ['printed', 'unsure'] } } as const;
-  if (!(await deps.models.prints.exists(onPaper))) return;
-  await printSheet(deps, {
-    _id: `ticket-${String(_id)}-cancelled`,
-    sheet: 'ticket',
-    checkoutId,
-    orderId: _id,
-    cancelled: true,
-  });
+/** Printed, or perhaps. */
+const onPaper = { $or: [{ state: 'printed' as const }, { sending: true }, { unsure: { $gt: 0 } }] };
+
+/**
+ * Prints what changed for who has it on paper, and for nobody else: what is still to be printed is read when it is sent, and
+ * so says the change itself. Idempotent by id.
+ */
+async function printChange(deps: PrintDeps, print: NewPrint): Promise<void> {
+  const { prints } = deps.models;
+  const { _id, sheet, checkoutId, orderId } = print;
+  const paper = { sheet, checkoutId, orderId: { $in: [null, ...(orderId ? [orderId] : [])] } };
+  if (!(await prints.exists({ ...paper, ...onPaper }))) return;
+  const told = { state: 'due', changed: true, sending: { $exists: false }, _id: { $ne: _id } } as const;
+  if (await prints.exists({ sheet, checkoutId, orderId: orderId ?? null, ...told })) return;
+  await printSheet(deps, print);
 }
+
+interface DeliveryChange {
+  checkoutId: Print['checkoutId'];
+  /** Of this change among those of its delivery. */
+  key: string;
+  sheets: readonly Sheet[];
+  before?: string | undefined;
+}
+
+/** The sheets of a delivery that was changed as a whole, in the place of those on paper. */
+export async function printDeliveryChange(
+  deps: PrintDeps,
+  { checkoutId, key, sheets, before }: DeliveryChange,
+): Promise<void> {
+  for (const sheet of sheets) {
+    const _id = `${sheet}-${String(checkoutId)}-${key}`;
+    await printChange(deps, { _id, sheet, checkoutId, changed: true, ...(before && { before }) });
+  }
+}
+
+/**
+ * Of an order fewer are wanted than are on paper, or none once it is voided: who makes it reads that on a ticket of it alone,
+ * unless it is made, and who packs it on a slip of what is left. Idempotent by `key`.
+ */
+export async function printFewer(deps: PrintDeps, order: Order, key: string): Promise<void> {
+  const { _id: orderId, checkoutId, voided } = order;
+  if (isOut(order)) return;
+  const _id = `ticket-${String(orderId)}-${key}`;
+  const how = voided ? { cancelled: true } : { changed: true };
+  if (isToBeMade(order)) await printChange(deps, { _id, sheet: 'ticket', checkoutId, orderId, ...how });
+  await printDeliveryChange(deps, { checkoutId, key: `${String(orderId)}-${key}`, sheets: ['slip'] });
+}
+
+/** A voided order. */
+export const printCancelled = (deps: PrintDeps, order: Order) => printFewer(deps, order, 'cancelled');

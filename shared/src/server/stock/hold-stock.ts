@@ -10,7 +10,7 @@ import {
   sumNeeds,
   titleOf,
 } from '../../domain/index.ts';
-import { outOfStockText, refuse, slotFullText } from '../../messages/server/index.ts';
+import { busyUnpaid, outOfStockText, refuse, slotFullText } from '../../messages/server/index.ts';
 import type { CheckoutLine, InventoryDocument, Models, Transfer } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { readInventoryDocument, uncounted } from './read-inventory.ts';
@@ -52,7 +52,7 @@ export async function holdStock(
     const missing = missingOf([...needs, ...since], inventory);
     return missing.length > 0 ? outOfStock(missing, inventory) : undefined;
   });
-  return held ?? refuse('busy');
+  return held ?? refuse('busy', { message: busyUnpaid });
 }
 
 /**

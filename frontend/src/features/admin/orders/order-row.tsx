@@ -1,7 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { formatPaise, isUnacknowledged, nextStatus, orderName, remakeText } from '@forno/shared/domain';
 import { memo, type ReactNode } from 'react';
-import { reasonForStaff, stageWord, pizzaName } from '@forno/shared/messages/admin';
+import { deliveryWords, reasonForStaff, stageWord, pizzaName } from '@forno/shared/messages/admin';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -116,7 +116,7 @@ function Items({ order }: Pick<OrderRowProps, 'order'>) {
       </span>
       <span className={styles.second}>{recipeOf(order)}</span>
       {remake && <Badge tone="ember">{remake}</Badge>}
-      {order.deliveryChanged && <Badge tone="ember">Delivery changed</Badge>}
+      {order.deliveryChanged && <Badge tone="ember">{deliveryWords.changed(order.fulfilment)}</Badge>}
       {order.note && <span className={styles.note}>“{order.note}”</span>}
       <Refunded order={order} />
       {order.dispute && <Badge tone="beet">{order.dispute}</Badge>}

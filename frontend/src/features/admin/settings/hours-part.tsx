@@ -1,16 +1,9 @@
-import {
-  type HoursSettings,
-  HoursUpdate,
-  routes,
-  type SettingsAnswer,
-  z,
-} from '@forno/shared/contracts/admin';
+import { type HoursSettings, HoursUpdate, type SettingsAnswer, z } from '@forno/shared/contracts/admin';
 import { dayMs, dayOf, numberDayOf, weekdays, weekFromMonday, type Opening } from '@forno/shared/domain';
 import { laterWords } from '@forno/shared/messages/admin';
 import { Fragment, useState } from 'react';
 import { saveSettings, useSettingsForm } from '#settings/use-settings-form.ts';
-import { keys } from '#transport/keys.ts';
-import { useAnswer } from '#transport/use-answer.ts';
+import { useSold } from '#settings/use-sold.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -110,13 +103,8 @@ function ExceptionFields({ of }: { of: Place<HoursSettings['exceptions']> }) {
 
 /** How much is sold for those days already: closing them takes nothing back. */
 function Sold({ isOn }: { isOn: (date: string) => boolean }) {
-  const { data } = useAnswer([...keys.admin.orders, 'undelivered'], routes.orders, {
-    query: { sort: 'late' },
-  });
-  const sold = (data?.orders ?? []).flatMap(({ startAt, promise, checkoutId }) =>
-    startAt && promise && isOn(numberDayOf(new Date(promise.from))) ? [checkoutId] : [],
-  );
-  return sold.length > 0 && <output className={styles.lead}>{laterWords.onDay(new Set(sold).size)}</output>;
+  const sold = useSold()((from) => isOn(numberDayOf(from)));
+  return sold > 0 && <output className={styles.lead}>{laterWords.onDay(sold)}</output>;
 }
 
 /** Fields of one day: open or closed, from and to, and the same after a break. */

@@ -17,4 +17,5 @@ export * from './part-refunds.ts';
 export { feeKey, readFeeToReturn, withFee } from './refund-fee.ts';
 export * from './refund-by-hand.ts';
 export * from './refund-writes.ts';
+export { returnParts } from './return-parts.ts';
 export { retryFailedRefund } from './retry-failed-refund.ts';

@@ -8,12 +8,14 @@ const fields = {
   sheet: f.oneOf(sheets),
   /** Absent: a test. */
   checkoutId: f.optional(f.id),
-  /** Of it alone: it was made again. */
+  /** Of it alone: it was made again, or changed. */
   orderId: f.optional(f.id),
   /** Somebody asked for it again. */
   again: f.optional(f.flag),
-  /** Its delivery was changed since it was printed. */
+  /** Something on it was changed since it was printed. */
   changed: f.optional(f.flag),
+  /** The time that stands on the sheet of before, in words. */
+  before: f.optional(f.text),
   /** Its order was cancelled since it was printed. */
   cancelled: f.optional(f.flag),
   state: f.oneOf(printStates),

@@ -88,7 +88,7 @@ it('changes what is changed in the form; its ticket says so until it is seen at 
   const sent = () => fake.server.sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   expect(sent()).toEqual([{ address: '9 Lake View', version: 0, terms: { fee: 0 } }]);
   await screen.findByText(/9 Lake View/);
-  await userEvent.click(screen.getByRole('button', { name: 'Seen: the address of 8 was changed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Seen: 8 was changed' }));
   await waitFor(() => expect(screen.queryByText('Delivery changed')).toBeNull());
 });
 

@@ -1,6 +1,6 @@
 import { callName, canReaddress, lastStatus } from '@forno/shared/domain';
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
-import { adminFailures } from '@forno/shared/messages/admin';
+import { adminFailures, deliveryWords } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { May } from '#accounts/may.tsx';
@@ -82,14 +82,14 @@ export function DeliveryChanged({ orders, seen, tabIndex }: OrderCareProps & { s
   if (!marked) return null;
   return (
     <>
-      <Badge tone="ember">Delivery changed</Badge>
+      <Badge tone="ember">{deliveryWords.changed(first.fulfilment)}</Badge>
       {seen && (
         <Button
           size="s"
           data-own
           tabIndex={tabIndex}
           busy={seeing.isPending}
-          aria-label={`Seen: the address of ${callName(first)} was changed`}
+          aria-label={`Seen: ${callName(first)} was changed`}
           onClick={() => seeing.mutate()}
         >
           Seen

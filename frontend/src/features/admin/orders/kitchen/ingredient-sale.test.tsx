@@ -4,13 +4,15 @@ import { expect, it, vi } from 'vitest';
 import { openShop } from '#testing/cart-examples.ts';
 import { fakeOrders } from '#testing/fake-orders.ts';
 import { lastWritten, type Replies } from '#testing/fake-server.ts';
-import { openAdmin } from '#testing/open-admin.tsx';
+import { adminOrder, openAdmin } from '#testing/open-admin.tsx';
 import { KitchenBoardPage } from '../kitchen-board-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
 const open = (replies: Replies) => {
-  const { server } = fakeOrders([], replies);
+  const from = new Date(Date.now() + 50 * 60_000).toISOString();
+  const later = { startAt: from, later: true, promise: { from, to: from } };
+  const { server } = fakeOrders([adminOrder(1, later)], replies);
   openAdmin(<KitchenBoardPage />, '/admin/orders/board?view=make');
   return server;
 };
@@ -40,6 +42,7 @@ it('marks an ingredient as sold out until tomorrow, or says how many are left, a
   expect(lastWritten(sent)).toMatchObject({ kind: 'left', lines: [{ name: 'Feta', qty: 5 }] });
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  await screen.findByText(/Already ordered for later: 1 in the next 60 minutes.+ A pause takes none/);
   await userEvent.click(await screen.findByRole('button', { name: 'Close for today' }));
   await screen.findByText(/^Closed for today. We are closed. We open again/);
   expect(lastWritten(sent)).toMatchObject({ pause: { today: true } });

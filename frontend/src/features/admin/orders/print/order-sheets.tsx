@@ -6,11 +6,19 @@ import {
   formatPaise,
   formatPhone,
   remakeText,
-  toMake,
+  slipLines,
   wholeNoteOf,
 } from '@forno/shared/domain';
 import { serverNow } from '#ui/use-now.ts';
-import { deliveryTimeText, lineWords, paperWords, slipSums, pizzaName } from '@forno/shared/messages/admin';
+import {
+  deliveryTimeText,
+  lineWords,
+  madeText,
+  paperWords,
+  pizzaName,
+  slipSums,
+  slipTime,
+} from '@forno/shared/messages/admin';
 import { Fragment, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { FoodLine } from '#widgets/food-line.tsx';
@@ -74,6 +82,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
   const whole = showsRecipes.use();
   return (
     <section className={paper.sheet} style={{ page }} aria-label={paperWords.sheet.ticket}>
+      {first.voided && <p className={styles.note}>{paperWords.cancelled.ticket}</p>}
       <p className={styles.head}>
         <strong className={styles.number}>{callName(first)}</strong>
         <span>{paperWords.partOf(delivery)}</span>
@@ -84,9 +93,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
       {said && <p className={said.isFood ? styles.note : undefined}>{said.text}</p>}
       {delivery.map((order) => (
         <div key={order._id} className={styles.made}>
-          <p className={styles.pizza}>
-            {toMake(order)} × {pizzaName(order)}
-          </p>
+          <p className={styles.pizza}>{madeText(order)}</p>
           {order.remakeOf && <p className={styles.note}>{remakeText(order, pizzaName(order))}</p>}
           <ul className={styles.parts}>
             {lineWords(order).map((part) => (
@@ -105,27 +112,32 @@ function KitchenTicket({ delivery, page }: SheetProps) {
 
 /** What is in the boxes, and for whom. */
 function PackingSlip({ delivery: orders, page, link }: SheetProps & { link: string | undefined }) {
-  const [{ userId, delivery, createdAt, fulfilment }] = orders;
+  const [first] = orders;
+  const { userId, delivery, createdAt, fulfilment } = first;
   return (
     <section className={paper.sheet} style={{ page }} aria-label={paperWords.sheet.slip}>
+      {first.voided && <p className={styles.note}>{paperWords.cancelled.slip}</p>}
       <p className={styles.head}>
         <strong>{pageFacts.name}</strong>
         <span>{paperWords.partOf(orders)}</span>
-        <strong className={styles.number}>{callName(orders[0])}</strong>
+        <strong className={styles.number}>{callName(first)}</strong>
       </p>
+      {slipTime(first, new Date(serverNow())).map((line) => (
+        <p key={line} className={styles.number}>
+          <strong>{line}</strong>
+        </p>
+      ))}
       <p>{exactTime(new Date(createdAt))}</p>
       <p className={styles.name}>{userId.name}</p>
       {fulfilment && <p className={styles.name}>{paperWords.collect}</p>}
       {delivery?.address && <p>{delivery.address}</p>}
       {delivery?.phone && <p>{formatPhone(delivery.phone)}</p>}
       {delivery?.note && <p className={styles.note}>{delivery.note}</p>}
-      {orders.map((order) => (
+      {slipLines(orders).map(([order, amount]) => (
         <div key={order._id}>
           <p className={styles.item}>
-            <span>
-              {toMake(order)} × {pizzaName(order)}
-            </span>
-            <span>{formatPaise(order.totalAmount)}</span>
+            <span>{madeText(order)}</span>
+            <span>{formatPaise(amount)}</span>
           </p>
           <p>{recipeOf(order)}</p>
         </div>

@@ -21,9 +21,9 @@ const second = adminOrder(2, {
   totalAmount: 29_900,
   delivery,
 });
-const open = (orders: readonly object[], cancelled: readonly object[] = []) => {
+const open = (orders: readonly object[], cancelled: readonly object[] = [], shown: object = first) => {
   fakeServer({
-    [`GET /order/order/${first._id}`]: { body: first },
+    [`GET /order/order/${first._id}`]: { body: shown },
     'GET /order/get_orders': { body: { orders: [...orders, ...cancelled] } },
     'POST /order/rider_links': {
       body: [{ checkoutId: first.checkoutId, url: 'https://forno.example/user/ride#token=secret' }],
@@ -71,6 +71,24 @@ it('waits for nothing that was cancelled', async () => {
   const slip = within(await screen.findByRole('region', { name: 'Packing slip' }));
   slip.getByText('7 Hill Road');
   expect(slip.queryByText(/of \d orders/)).toBeNull();
+});
+
+it('says how many are made of how many, for what so many cost, and when they go out', async () => {
+  const promise = { from: '2099-11-30T07:00:00.000Z', to: '2099-11-30T07:30:00.000Z' };
+  open([{ ...first, restocked: 1, promise, startAt: promise.from, lines: 1 }]);
+  const [ticket, slip] = ['Kitchen ticket', 'Packing slip'].map((name) =>
+    screen.findByRole('region', { name }),
+  );
+  within((await ticket)!).getByText('1 × Margherita (was 2)');
+  for (const words of ['1 × Margherita (was 2)', '₹349', 'Mon, 30 Nov', '12:30–1:00'])
+    within((await slip)!).getByText(words);
+});
+
+it('says of a cancelled one that it is, to who makes it and to who packs it', async () => {
+  const cancelled = { ...first, voided: { at: first.createdAt, reason: 'Too late.' } };
+  open([], [cancelled], cancelled);
+  await screen.findByText('CANCELLED: DO NOT MAKE THIS');
+  screen.getByText('CANCELLED: DO NOT HAND THIS OVER');
 });
 
 it('says to who makes it, too, that it is collected', async () => {
