@@ -64,3 +64,23 @@ export async function inPlaceOfLink(line: ShopHere) {
     },
   };
 }
+
+/** An order in cash that was paid by card. */
+export async function correctedTender(line: ShopHere) {
+  const admin = await line.shop.admin();
+  const taken = { body: counterOrder(line) };
+  const { checkoutId: id } = (await admin.call<{ checkoutId: string }>(routes.takeOrder, taken)).body;
+  await line.whileWorking(() => expectTaken(line, id));
+  const card = { tender: 'card', amount: 2 * price * 100 };
+  return {
+    async ask(url: string) {
+      const body = { nth: 0, was: 'cash', tender: 'card' };
+      await createClient(url, admin.token).call(routes.correctTender, { params: { id }, body });
+    },
+    async expectEnd() {
+      const { tenders } = await line.until(id, 'no mark', (now) => now.refundsUncopied === undefined);
+      expect(tenders).toMatchObject([{ ...card, corrected: { was: 'cash' } }]);
+      expect(await line.orders(id)).toMatchObject([{ tenders: [card] }]);
+    },
+  };
+}

@@ -82,6 +82,11 @@ export const bffWindows = {
     'issue credit note',
     'note refunds copied',
   ],
+  'the way that an order was paid is corrected': [
+    'correct tender',
+    'note order tenders',
+    'note refunds copied',
+  ],
   'an order is made again': ['take stock', 'insert order', 'settle transfer', 'publish order'],
   'a delivery is changed': [
     'change delivery',

@@ -6,7 +6,7 @@ import { readInventoryDocument } from '@forno/shared/server/stock';
 import { waitFor } from '@forno/shared/testing';
 import { expect } from 'vitest';
 import { createClient, tellPayment } from '../../bff/src/testing/client.ts';
-import { counterOrder, expectTaken, inPlaceOfLink } from './at-the-counter.ts';
+import { counterOrder, expectTaken, correctedTender, inPlaceOfLink } from './at-the-counter.ts';
 import type { Request } from './crash-windows.ts';
 import {
   expectBills,
@@ -120,6 +120,7 @@ export const requests: Record<Request, (line: ShopHere) => Promise<Run>> = {
   },
 
   'an order takes the place of a link': inPlaceOfLink,
+  'the way that an order was paid is corrected': correctedTender,
 
   async 'an order of the counter is voided'(line) {
     await issueBills(line);

@@ -8,6 +8,7 @@ import { defineHandler, withSearch } from '../http/handler.ts';
 import { askProvider } from './ask-provider.ts';
 import { checkShopOpen } from './check-shop-open.ts';
 import { freeSlots } from './choose-slot.ts';
+import { correctTender } from './counter/correct-tender.ts';
 import { findCustomers } from './counter/find-customers.ts';
 import { linkedCheckout, linkedPayment, ofPayLink, payLink } from './counter/pay-link.ts';
 import { endPayLink, waitingLinks } from './counter/waiting-links.ts';
@@ -96,6 +97,7 @@ export const paymentHandlers = (deps: Deps) => [
   defineHandler(routes.counterSettings, counterSettings),
   defineHandler(routes.takeOrder, takeOrder),
   defineHandler(routes.receiveMoney, receiveMoney, { find: ofCounter }),
+  defineHandler(routes.correctTender, correctTender, { reauthenticate: true, find: ofCounter }),
   ...withSearch(routes.searchCounterCustomers, defineHandler(routes.counterCustomers, findCustomers)),
   defineHandler(routes.changeTime, changeTime, { find: ofDelivery }),
   defineHandler(routes.changeOwnTime, changeOwnTime, { find: ofOwnDelivery }),

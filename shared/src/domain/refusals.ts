@@ -79,6 +79,7 @@ export const refusalStatus = {
   payment_disputed: 409,
   signature_invalid: 400,
   tenders_differ: 409,
+  tender_given_back: 409,
   order_settled: 409,
   not_paid: 402,
   line_not_in_checkout: 409,

@@ -1,5 +1,6 @@
 import { choicesOf, customerWords, firstStatus, shortId } from '@forno/shared/domain';
 import type { Checkout, CheckoutLine, Order } from '@forno/shared/server/db';
+import { receivedFor } from '@forno/shared/server/checkouts';
 import { paidEstimate } from '@forno/shared/server/orders';
 
 /** A line of a paid checkout, with the ids of the payment that paid for it. */
@@ -17,10 +18,6 @@ export interface StockTaken {
   token: string | null;
   short: string[];
 }
-
-/** How the counter received it, without who did and which slip. */
-const receivedFor = ({ tenders }: Pick<Partial<Checkout>, 'tenders'>) =>
-  tenders && { tenders: tenders.map(({ tender, amount }) => ({ tender, amount })) };
 
 /** Builds the order of a paid line, with the amount charged, in integer paise. */
 export function buildOrder(paid: PaidLine, taken: StockTaken, _id: Order['_id'], now: Date): Order {

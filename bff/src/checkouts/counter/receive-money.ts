@@ -88,7 +88,10 @@ export async function receiveMoney({ deps, body, user, logger, found }: Call<'re
 
 /** One that was taken at the counter. */
 export const ofCounter = {
-  by: ({ deps, params }: Call<'receiveMoney'> | Call<'payLink'> | Call<'endPayLink'>) =>
+  by: ({
+    deps,
+    params,
+  }: Call<'receiveMoney'> | Call<'correctTender'> | Call<'payLink'> | Call<'endPayLink'>) =>
     deps.models.checkouts.findOne({ _id: params.id, channel: 'counter' }).lean<Checkout>(),
   or: 'order_not_found',
 } as const;

@@ -1,6 +1,7 @@
 import { type Bill, billFile, call, MonthQuery, routes, z } from '@forno/shared/contracts/server';
 import { mayDo, ok } from '@forno/shared/domain';
 import { billTexts, refuse } from '@forno/shared/messages/server';
+import { receivedFor } from '@forno/shared/server/checkouts';
 import type { Models, StoredBill } from '@forno/shared/server/db';
 import { recordDownload } from '@forno/shared/server/operations';
 import type { CurrentUser } from '../../http/authenticate.ts';
@@ -18,10 +19,11 @@ async function readBills(
   checkoutId: string,
   user: Pick<CurrentUser, '_id' | 'role' | 'duties'>,
 ): Promise<Bill[] | undefined> {
-  const checkout = await checkouts.findById(checkoutId, { userId: 1 }).lean();
+  const checkout = await checkouts.findById(checkoutId, { userId: 1, tenders: 1 }).lean();
   if (!checkout || !(mayDo(user, 'counter') || checkout.userId.equals(user._id))) return undefined;
   const found = await bills.find({ checkoutId }).sort({ nth: 1 }).lean<StoredBill[]>();
-  return found.map(({ facts }) => facts);
+  // What was issued stays; how it was paid may have been corrected since.
+  return found.map(({ nth, facts }) => (nth === 0 ? { ...facts, ...receivedFor(checkout) } : facts));
 }
 
 /** A bill as a download, for its customer and the counter. */

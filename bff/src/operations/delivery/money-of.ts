@@ -32,12 +32,13 @@ export function moneyOf(checkout: Paid): DeliveryAnswer['money'] {
     disputed,
     left: paid - givenBack - due - disputed,
     failure,
-    tenders: tenders.map(({ by, at, tender, reference, amount: paise }) => ({
+    tenders: tenders.map(({ by, at, tender, reference, amount: paise, corrected: old }) => ({
       tender,
       amount: paise,
       reference,
       by: by.name,
       at: at.toISOString(),
+      ...(old && { corrected: { was: old.was, by: old.by.name, at: old.at.toISOString() } }),
     })),
     refunds: refunds.map((refund) => refundView(checkout, refund, !bought(refund.paymentId))),
     disputes: disputes.map((one) => ({ status: one.status, amount: one.amount, words: disputeText(one) })),

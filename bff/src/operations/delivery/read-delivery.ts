@@ -1,6 +1,6 @@
 import { type DeliveryAnswer, routes } from '@forno/shared/contracts/server';
 import { complaintNumber, ok } from '@forno/shared/domain';
-import { settledPayments } from '@forno/shared/server/checkouts';
+import { isCorrectable, settledPayments } from '@forno/shared/server/checkouts';
 import type { Checkout, Models, Order, StoredBill } from '@forno/shared/server/db';
 import { toAdminOrderView, rangeView } from '@forno/shared/server/orders';
 import { defineHandler } from '../../http/handler.ts';
@@ -48,7 +48,7 @@ async function readDelivery(models: Models, id: string): Promise<DeliveryAnswer 
     lines: checkout.lines
       .filter(({ line }) => !made.has(line))
       .map(({ line, pizzaName, quantity, amount }) => ({ line, name: pizzaName, quantity, amount })),
-    money: moneyOf(checkout),
+    money: await moneyNow(models, checkout),
     bills: bills.map(({ nth, issuedAt, facts: { number, kind, amount } }) => ({
       nth,
       number,
@@ -66,6 +66,14 @@ async function readDelivery(models: Models, id: string): Promise<DeliveryAnswer 
     prints: prints.map(({ sheet, state, createdAt }) => ({ sheet, state, at: createdAt.toISOString() })),
     ...tellStory(records),
   };
+}
+
+/** With what of it may be said to have come in another way. */
+async function moneyNow(models: Models, checkout: Checkout): Promise<DeliveryAnswer['money']> {
+  const money = moneyOf(checkout);
+  const isOpen = await Promise.all((checkout.tenders ?? []).map((one) => isCorrectable(models, one)));
+  const tenders = money.tenders.map((one, nth) => (isOpen[nth] ? { ...one, correctable: true } : one));
+  return { ...money, tenders };
 }
 
 function factsOf(checkout: Checkout) {

@@ -1,6 +1,11 @@
 import type { TimelineEntry } from '@forno/shared/contracts/server';
 import { formatPaise, orderName, sum } from '@forno/shared/domain';
-import { countWords, reasonForStaff, timelineTexts as texts } from '@forno/shared/messages/server';
+import {
+  countWords,
+  reasonForStaff,
+  tenderChange,
+  timelineTexts as texts,
+} from '@forno/shared/messages/server';
 import type { Audit, Checkout, TimelineNote, Mail, Order, WebhookEvent } from '@forno/shared/server/db';
 import { redactEmails } from '@forno/shared/server/runtime';
 import { entry, describeNote } from './describe-note.ts';
@@ -111,7 +116,7 @@ export function describeMail({ template, state, createdAt, sentAt, lastError }: 
 
 /** What was done to an order is told by the order's name, but of a remake, which goes by the name of all, what is made. */
 export function describeAudit(
-  { at, by, kind, action, subject, title, to }: Audit,
+  { at, by, kind, action, subject, title, from, to }: Audit,
   orders: readonly Order[],
 ): TimelineEntry {
   const order = orders.find(({ _id }) => String(_id) === subject);
@@ -121,7 +126,7 @@ export function describeAudit(
   const what = remade || (order ? orderName(order) : called);
   return entry(at, 'admin', texts.did(action, what), {
     by: by.name,
-    detail: reason && reasonForStaff(reason),
+    detail: (reason && reasonForStaff(reason)) ?? tenderChange(from, to),
     step: toldByOrders.includes(action),
   });
 }

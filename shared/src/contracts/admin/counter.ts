@@ -103,6 +103,13 @@ export type CounterAnswer = z.infer<typeof CounterAnswer>;
 /** `key`: of the screen, as above; together the tenders are exactly the amount. */
 export const ReceiveBody = z.object({ key: IdempotencyKey, tenders: Tenders });
 
+/** `nth`: of the tenders of the delivery's money; `was`: as the screen showed it. */
+export const CorrectTenderBody = z.object({
+  nth: z.int().check(z.minimum(0)),
+  was: z.enum(tenders),
+  tender: z.enum(tenders),
+});
+
 /** The last digits of a phone number. */
 const CustomersQuery = z.object({ digits: z.string().check(z.regex(/^\d{4,15}$/)) });
 
@@ -140,6 +147,12 @@ export const takeOrder = call('POST /order/counter', 'counter', {
 export const receiveMoney = call('POST /order/counter/:id/receive', 'counter', {
   body: ReceiveBody,
   answer: CounterAnswer,
+  strict: true,
+});
+
+/** What a person received came in another way than was noted: until its till is closed, or on its day where there is none. */
+export const correctTender = call('PUT /order/counter/:id/tender', 'counter', {
+  body: CorrectTenderBody,
   strict: true,
 });
 

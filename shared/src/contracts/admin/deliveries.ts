@@ -42,6 +42,10 @@ const Money = z.object({
       reference: z.optional(z.string()),
       by: z.string(),
       at: Moment,
+      /** It may be said to have come in another way (`correctTender`). */
+      correctable: z.optional(z.boolean()),
+      /** As what it was noted before, and who corrected that. */
+      corrected: z.optional(z.object({ was: z.enum(tenders), by: z.string(), at: Moment })),
     }),
   ),
   refunds: z.array(

@@ -5,6 +5,7 @@ export { answerComplaint, badRatings, complaints, seeBadRating } from './complai
 export {
   counterCustomers,
   counterSettings,
+  correctTender,
   endPayLink,
   payLink,
   receiveMoney,

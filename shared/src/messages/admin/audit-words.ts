@@ -51,6 +51,7 @@ const actions: Readonly<Record<string, string>> = {
   rename: 'renamed',
   show: 'shown',
   status: 'status changed',
+  tender: 'way of payment corrected',
   time: 'time changed',
   update: 'changed',
   void: 'cancelled',

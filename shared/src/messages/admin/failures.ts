@@ -19,6 +19,7 @@ export const adminFailures = {
   acknowledge: 'The new orders could not be marked as seen. Please try again.',
   remake: 'The order could not be made again. Please try again.',
   changeDelivery: 'The delivery could not be changed. Please try again.',
+  tender: 'How it was paid could not be changed. Please try again.',
   called: 'The call could not be noted. Please try again.',
   orderDelete: 'The order could not be deleted.',
   giveBack: 'We do not know whether that went back. Please press once more: it is done once.',

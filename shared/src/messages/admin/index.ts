@@ -19,5 +19,6 @@ export * from './refund-reasons.ts';
 export * from './report-words.ts';
 export * from './stations.ts';
 export * from './stock.ts';
+export * from './tender-words.ts';
 export * from './till.ts';
 export * from './validation.ts';

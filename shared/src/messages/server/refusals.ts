@@ -86,6 +86,8 @@ export const refusalTexts: Record<RefusalCode, string> = {
   payment_mismatch: 'The payment does not belong to this order. Any money charged is being refunded.',
   payment_disputed: refundDisputed,
   signature_invalid: 'The payment could not be verified.',
+  tender_given_back:
+    'Some of it was given back in the way that it was noted as: that can’t be changed any more.',
   tenders_differ: 'What was received is not exactly the total.',
   order_settled: 'This order no longer waits for money: it is paid, or it took too long. Nothing was booked.',
   not_paid: 'This order has not been paid for.',

@@ -13,6 +13,7 @@ const actionWords: Readonly<Record<string, string>> = {
   refund: 'Money given back',
   delivery: 'Delivery changed',
   time: 'Time changed',
+  tender: 'Way of payment corrected',
   taken: 'Taken along',
   'nobody there': 'Nobody there',
   called: 'Called, as nobody was there',

@@ -23,6 +23,7 @@ export { recordDisputes } from './record-disputes.ts';
 export { settleTransfers, decideOrder } from './settle-transfers.ts';
 export { changeTime } from './change-time.ts';
 export { changeDelivery, copyDelivery, endFollowing } from './change-delivery.ts';
+export { correctTender, isCorrectable, receivedFor } from './correct-tender.ts';
 export { remakeOrder } from './remake-order.ts';
 export { payCheckout, receiveCheckout } from './pay-checkout.ts';
 export * from './table.ts';

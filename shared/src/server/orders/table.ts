@@ -103,6 +103,11 @@ export const orderTransitions = {
     voided: 'either',
     when: 'the refunds of its checkout differ from what it shows',
   },
+  recordTenders: {
+    from: orderStatuses,
+    voided: 'either',
+    when: 'its checkout was paid in another way than it shows',
+  },
   recordDispute: { from: orderStatuses, voided: 'either', when: 'a dispute of its payment is news' },
 } as const satisfies Record<string, OrderTransition>;
 

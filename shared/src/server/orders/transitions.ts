@@ -196,6 +196,16 @@ export function recordOrderRefund(
   return perform('note order refund', () => changeOne(models, where, change));
 }
 
+/** Shows how its checkout was paid. Null when the order changed since it was read. */
+export function recordOrderTenders(
+  { models, perform }: Deps,
+  { _id, version }: Order,
+  tenders: NonNullable<Order['tenders']>,
+): Promise<Order | null> {
+  const where = { ...conditionOf('recordTenders'), _id, version };
+  return perform('note order tenders', () => changeOne(models, where, { $set: { tenders } }));
+}
+
 /** Marks the orders of a disputed payment, with the dispute in words. */
 export async function recordOrderDispute({ models, perform }: Deps, paymentId: string, dispute: string) {
   const where = { ...conditionOf('recordDispute'), paymentId, dispute: { $ne: dispute } };

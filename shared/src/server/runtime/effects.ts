@@ -14,6 +14,8 @@ export const effects = [
   'refuse checkout',
   'fulfil checkout',
   'end link',
+  'correct tender',
+  'note order tenders',
   'begin checkout',
   'hold stock',
   'write event',

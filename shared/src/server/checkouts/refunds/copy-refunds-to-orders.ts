@@ -5,6 +5,7 @@ import { publishOrLeave } from '../../orders/publish.ts';
 import { writeRefundMail } from '../../mail/refund-mail.ts';
 import { noteRestock, recordOrderRefund } from '../../orders/transitions.ts';
 import { type BillDeps, issueCreditNotes } from '../../bills/issue-bills.ts';
+import { copyTenders } from '../correct-tender.ts';
 import type { CheckoutDeps } from '../move.ts';
 import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
 import { voidKey } from './order-keys.ts';
@@ -35,11 +36,12 @@ type CopyDeps = CheckoutDeps & BillDeps;
 const maxAttempts = 10;
 
 /**
- * Copies a checkout's refunds to its orders, for the customer, the admins and the kitchen, and to credit notes. Idempotent and safe
+ * Copies a checkout's refunds, and how it was paid, to its orders, for every screen, and to credit notes. Idempotent and safe
  * concurrently: the checkout is read after its orders, so an order is only overwritten with newer data.
  */
-export async function copyRefundsToOrders(deps: CopyDeps, { _id, refunds }: Checkout): Promise<void> {
-  if (refunds.length === 0) return;
+export async function copyRefundsToOrders(deps: CopyDeps, noted: Checkout): Promise<void> {
+  const { _id, refunds, refundsUncopied } = noted;
+  if (refunds.length === 0 && !refundsUncopied) return;
   const { models } = deps;
   const isCopied = await retryOnConflict(maxAttempts, async () => {
     const orders = await models.orders.find({ checkoutId: _id }).lean<Order[]>();
@@ -51,6 +53,7 @@ export async function copyRefundsToOrders(deps: CopyDeps, { _id, refunds }: Chec
     let overtaken = false;
     for (const order of orders) {
       await noteRestocks(deps, order, checkout);
+      if (!(await copyTenders(deps, order, checkout))) overtaken = true;
       const refund = wanted.get(String(order._id));
       if (isSame(order.refund, refund) || isToBeBooked(order, checkout)) continue;
       if (!(await copyRefund(deps, order, refund))) overtaken = true;

@@ -64,6 +64,8 @@ const received = {
   at: f.moment,
   /** The open till it went into. */
   till: f.optional(f.id),
+  /** It was noted as another tender: the last time, and by whom that was corrected. */
+  corrected: f.optional(f.part({ was: tender, by: staff, at: f.moment })),
 };
 export interface Received extends f.DocumentOf<typeof received> {}
 
@@ -107,10 +109,11 @@ const refund = {
   /** It failed at the provider again and again: not asked for again before. */
   restUntil: f.optional(f.moment),
   /**
-   * Paid back by hand, by whom, out of which till: done at once, and never sent to the provider. What the provider could not
+   * Paid back by hand, out of which till: done at once, and never sent to the provider. What the provider could not
    * return has a `refundId` only where it has made it as well.
    */
   tender: f.optional(f.oneOf(backWays)),
+  /** Which member of staff gave it back. */
   by: f.optional(staff),
   till: f.optional(f.id),
   /** Of the transfer, or what was agreed, where the provider could not return it; the customer reads it. */
@@ -213,7 +216,7 @@ const fields = {
   ),
   /** Banks that question its payments. `news` counts what we learned of each. */
   disputes: f.optional(f.list(f.mixed<ProviderDispute & { news: number }>())),
-  /** Its orders may not show all refunds yet. */
+  /** Its orders may not show all refunds, or how it was paid, yet. */
   refundsUncopied: f.optional(f.flag),
   /** How often its delivery was changed; absent while it is as it was paid. */
   deliveryVersion: f.optional(f.number),
@@ -271,6 +274,7 @@ checkoutSchema.index({ 'refunds.paymentId': 1 });
 checkoutSchema.index({ 'refunds.by._id': 1 }, { sparse: true });
 checkoutSchema.index({ 'tenders.till': 1 }, { sparse: true });
 checkoutSchema.index({ 'tenders.by._id': 1 }, { sparse: true });
+checkoutSchema.index({ 'tenders.corrected.by._id': 1 }, { sparse: true });
 checkoutSchema.index({ 'refunds.till': 1 }, { sparse: true });
 checkoutSchema.index({ 'disputes.status': 1 }, { sparse: true });
 backlogIndex(checkoutSchema, { eraseWhenDone: true }, 'createdAt');

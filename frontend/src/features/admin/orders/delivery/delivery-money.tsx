@@ -4,10 +4,12 @@ import { deliveryWords as words, reasonForStaff, wayWords } from '@forno/shared/
 import { DateTime } from '#ui/date-time.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pairs } from '#ui/pairs.tsx';
+import { CorrectTender } from './correct-tender.tsx';
 import styles from './delivery.module.css';
 
 /** What came in, what went back, and what is left. */
-export function DeliveryMoney({ delivery: { money, paymentId } }: { delivery: DeliveryAnswer }) {
+export function DeliveryMoney({ delivery }: { delivery: DeliveryAnswer }) {
+  const { checkoutId, money, paymentId } = delivery;
   const { amount, fee = 0, paid, givenBack, due, disputed, left, failure } = money;
   const { tenders, refunds, disputes } = money;
   return (
@@ -30,13 +32,14 @@ export function DeliveryMoney({ delivery: { money, paymentId } }: { delivery: De
         <p className={styles.second}>{words.payment(paymentId)}</p>
       )}
       <ul className={styles.rows}>
-        {tenders.map(({ tender, amount: received, reference, by, at }, nth) => (
+        {tenders.map((received, nth) => (
           <li key={nth}>
-            <strong>{`${formatPaise(received)} ${wayWords[tender]}`}</strong>
+            <strong>{`${formatPaise(received.amount)} ${wayWords[received.tender]}`}</strong>
             <span className={styles.second}>
-              received by {by}, <DateTime value={at} />
-              {reference && `, ${reference}`}
+              received by {received.by}, <DateTime value={received.at} />
+              {received.reference && `, ${received.reference}`}
             </span>
+            <CorrectTender checkoutId={checkoutId} nth={nth} received={received} />
           </li>
         ))}
         {refunds.map((refund, nth) => (
