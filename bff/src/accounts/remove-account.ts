@@ -2,8 +2,8 @@ import { ok, type Result } from '@forno/shared/domain';
 import { refuse, answers, notices } from '@forno/shared/messages/server';
 import { expireOpenCheckouts, checkoutUnderWay } from '@forno/shared/server/checkouts';
 import type { User } from '@forno/shared/server/db';
-import { erasePerson, recordAudit } from '@forno/shared/server/operations';
-import { formerCustomer, orderUnderWay } from '@forno/shared/server/orders';
+import { erasePerson, formerNameOf, recordAudit } from '@forno/shared/server/operations';
+import { orderUnderWay } from '@forno/shared/server/orders';
 import { revokeSessions } from './revoke-sessions.ts';
 import type { Call, Deps } from './deps.ts';
 import { requiresReauthentication } from '../http/authorise.ts';
@@ -63,7 +63,7 @@ export async function deleteUser({ deps, params, user: admin, logger }: Call<'de
   await recordAudit(deps.models, logger, admin, {
     kind: 'user',
     subject: params.id,
-    title: formerCustomer.name,
+    title: await formerNameOf(deps.models, removed.value._id),
     action: 'delete',
     from: { role: removed.value.role },
   });

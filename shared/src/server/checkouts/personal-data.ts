@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { formerColleague } from '../../messages/server/index.ts';
 import type { Checkout, Models } from '../db/models/index.ts';
 import { formerCustomer } from '../orders/personal-data.ts';
 import { noPoll, statesFor } from './table.ts';
@@ -32,16 +33,27 @@ export async function markNobodys({ checkouts }: Checkouts, before: Date): Promi
   await checkouts.updateMany(due, { $set: { eraseWhenDone: true } });
 }
 
-/** Forgets which member of staff took orders, and money for them. */
-export async function anonymiseTakers({ checkouts }: Checkouts, by: Types.ObjectId): Promise<void> {
-  const name = formerCustomer.name;
-  await checkouts.updateMany({ 'takenBy._id': by }, { $set: { 'takenBy.name': name } });
-  const named = { $elemMatch: { 'by._id': by, 'by.name': { $ne: name } } };
-  const left = { 'tenders.by._id': by, tenders: named };
-  const $set = { 'tenders.$.by.name': name };
+type Part = readonly ['tenders', 'by' | 'corrected.by'] | readonly ['refunds', 'by'];
+
+async function forget({ checkouts }: Checkouts, by: Types.ObjectId, [list, part]: Part): Promise<void> {
+  const named = { $elemMatch: { [`${part}._id`]: by, [`${part}.name`]: { $ne: formerColleague } } };
+  // By the index first: not every store has one for the parts of a list.
+  const theirs = { [`${list}.${part}._id`]: by, [list]: named };
+  const $set = { [`${list}.$.${part}.name`]: formerColleague };
   // One of each checkout at a time: there is no more than a handful.
-  while ((await checkouts.updateMany(left, { $set })).modifiedCount > 0);
+  while ((await checkouts.updateMany(theirs, { $set })).modifiedCount > 0);
 }
+
+/** Forgets which member of staff took orders, and money for them, or corrected how that came in. */
+export async function anonymiseTakers(models: Checkouts, by: Types.ObjectId): Promise<void> {
+  const $set = { 'takenBy.name': formerColleague };
+  await models.checkouts.updateMany({ 'takenBy._id': by }, { $set });
+  for (const part of ['by', 'corrected.by'] as const) await forget(models, by, ['tenders', part]);
+}
+
+/** Forgets who gave money back. */
+export const anonymiseRefunds = (models: Checkouts, by: Types.ObjectId) =>
+  forget(models, by, ['refunds', 'by']);
 
 /** Gives it the right email of its customer, and the words that it is found by, unless it was corrected or erased since. */
 export async function correctCheckout(
@@ -77,13 +89,4 @@ export async function anonymiseCheckouts(
       $unset: { delivery: '', business: '', unverifiedFrom: '', eraseWhenDone: '', 'lines.$[].note': '' },
     },
   );
-}
-
-/** Forgets who gave money back by hand; each write changes one refund of a checkout. */
-export async function anonymiseRefunds({ checkouts }: Checkouts, by: Types.ObjectId): Promise<void> {
-  const named = { $elemMatch: { 'by._id': by, 'by.name': { $ne: formerCustomer.name } } };
-  const $set = { 'refunds.$.by.name': formerCustomer.name };
-  // By the index first: not every store has one for the parts of a list.
-  const theirs = { 'refunds.by._id': by, refunds: named };
-  while ((await checkouts.updateMany(theirs, { $set })).modifiedCount > 0);
 }

@@ -6,10 +6,13 @@ import {
   checkoutUnderWay,
   markErasure,
 } from '../checkouts/index.ts';
+import { formerColleague } from '../../messages/server/index.ts';
 import { aboutOrders, auditKeys, mailsToTheShop, type Models, type User } from '../db/models/index.ts';
 import { anonymiseOrders, anonymiseStaff, formerCustomer, orderUnderWay } from '../orders/index.ts';
 
-const { name } = formerCustomer;
+/** What the audit log calls an account that is gone: whoever has done something on duty is in it. */
+export const formerNameOf = async ({ audits }: Pick<Models, 'audits'>, _id: User['_id']): Promise<string> =>
+  (await audits.exists({ 'by._id': _id })) ? formerColleague : formerCustomer.name;
 
 /**
  * Erases a person everywhere but in their account. Orders and payments stay for accounting, anonymised; what is under
@@ -19,7 +22,8 @@ export async function erasePerson(models: Models, user: Pick<User, '_id' | 'emai
   const { _id, email, emailChange } = user;
   const { complaints, mails, audits } = models;
   await anonymiseAnswers(models, _id);
-  const keys = auditKeys({ subject: String(_id), title: name, by: { name } });
+  const [title, name] = [await formerNameOf(models, _id), formerColleague];
+  const keys = auditKeys({ subject: String(_id), title, by: { name } });
   const own = await ownMailboxes(models, email);
   await markErasure(models, _id);
   await Promise.all([
@@ -30,7 +34,7 @@ export async function erasePerson(models: Models, user: Pick<User, '_id' | 'emai
     complaints.distinct('_id', { userId: _id }).then((ids) => endComplaints(models, ids)),
     audits.updateMany(
       { subject: String(_id) },
-      { $set: { title: name, from: null, to: null, 'keys.about': keys.about } },
+      { $set: { title, from: null, to: null, 'keys.about': keys.about } },
     ),
     audits.updateMany({ 'by._id': _id }, { $set: { 'by.name': name, 'keys.by': keys.by } }),
   ]);
@@ -66,10 +70,10 @@ async function anonymiseAnswers(
   by: User['_id'],
 ): Promise<void> {
   const theirs = { 'by._id': by, kind: 'ticket' as const, action: 'answer' };
-  const names = (await audits.distinct('by.name', theirs)).filter((one) => one !== name);
+  const names = (await audits.distinct('by.name', theirs)).filter((one) => one !== formerColleague);
   const _id = { $in: await audits.distinct('subject', theirs) };
   const left = { _id, answers: { $elemMatch: { by: { $in: names } } } };
-  const $set = { 'answers.$.by': name };
+  const $set = { 'answers.$.by': formerColleague };
   // One answer of each complaint at a time: there is no more than a handful.
   while ((await complaints.updateMany(left, { $set })).modifiedCount > 0);
 }

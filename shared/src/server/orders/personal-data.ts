@@ -1,6 +1,7 @@
+import { formerColleague } from '../../messages/server/index.ts';
 import { type Models, notDelivered, notVoided, type Order } from '../db/models/index.ts';
 
-/** Replaces the customer's name after their account is deleted. */
+/** Replaces the customer's name after their account is deleted; what was done on duty is a former colleague's. */
 export const formerCustomer = { name: 'Former customer', email: '' } as const;
 
 /** Its customer's name is needed still: on the way, or a refund or mail is due. */
@@ -41,8 +42,11 @@ export async function anonymiseStaff(
   { orders, audits }: Pick<Models, 'orders' | 'audits'>,
   by: Order['userId'],
 ): Promise<void> {
-  const { name } = formerCustomer;
-  await orders.updateMany({ 'voided.by._id': by }, { $set: { 'voided.by.name': name } });
+  const name = formerColleague;
+  const cancelled = { 'voided.by._id': by, userId: { $ne: by } };
+  await orders.updateMany(cancelled, { $set: { 'voided.by.name': name } });
+  const own = { 'voided.by._id': by, userId: by };
+  await orders.updateMany(own, { $set: { 'voided.by.name': formerCustomer.name } });
   const theirs = { _id: { $in: await audits.distinct('subject', { 'by._id': by, kind: 'order' }) } };
   for (const at of ['baked', 'acknowledged'] as const)
     await orders.updateMany({ ...theirs, [`${at}.by._id`]: by }, { $set: { [`${at}.by.name`]: name } });
