@@ -118,7 +118,10 @@ it('makes no refund due that is too small for the provider: it would stay due fo
 it('asks again whether what arrived since the screen showed it is refunded', async () => {
   const [kept, seenSo] = [await place({ status: delivered }), await place({ status: delivered })];
   const refund = (id: Types.ObjectId, status: string) =>
-    admin.call(routes.cancelOrder, { params: { id: String(id) }, body: { status, refund: true } });
+    admin.call(routes.cancelOrder, {
+      params: { id: String(id) },
+      body: { status, refund: true, reason: 'Cold.' },
+    });
   expect(await refund(kept._id, out)).toMatchObject({
     status: 409,
     body: { code: 'order_stale', message: answers.arrivedMeanwhile },
@@ -140,6 +143,14 @@ it('takes what was delivered off the staff’s lists without a word, and leaves 
   expect(lists.map(({ body }) => body.orders.length)).toEqual([0, 1]);
   expect(await stored(eaten._id)).not.toHaveProperty('mailDue');
   expect(await mails.countDocuments()).toBe(0);
+});
+
+it('asks whoever says what becomes of the money why what was delivered is cancelled', async () => {
+  const { _id } = await place({ status: delivered });
+  for (const body of [{ refund: true }, { status: delivered }])
+    expect(await cancel(_id, body)).toMatchObject({ status: 400, body: { code: 'reason_missing' } });
+  expect((await stored({ _id }))?.voided).toBeUndefined();
+  expect((await cancel(_id, { refund: true, reason: 'It was cold.' })).status).toBe(200);
 });
 
 it('gives its stock back once, also to a sweep that read it before', async () => {

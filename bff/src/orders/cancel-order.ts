@@ -49,7 +49,7 @@ export async function cancelOrder({ deps, params, body, user, logger }: Call<'ca
     const within = await noteWithinLimit(
       { ...deps, logger },
       params.id,
-      { goesBack: (order) => refund(order) === true, seen: body?.status },
+      { goesBack: (order) => refund(order) === true, body },
       user,
     );
     if (!within.ok) return within;
@@ -88,8 +88,18 @@ export async function cancelOrder({ deps, params, body, user, logger }: Call<'ca
 
 interface Cancelling {
   goesBack: (order: Order) => boolean;
-  /** The status that the screen showed. */
-  seen: Order['status'] | undefined;
+  body: Call<'cancelOrder'>['body'];
+}
+
+/** Its client knows more than the specification's call, which gives nothing back of what was delivered. */
+const saysMore = (body: Cancelling['body']): boolean => (body?.refund ?? body?.status) !== undefined;
+
+/** What was delivered goes back only deliberately, and with a reason. */
+function checkDelivered({ status }: Order, isBack: boolean, body: Cancelling['body']): Result<undefined> {
+  if (status !== lastStatus) return ok(undefined);
+  if (isBack && body?.status && body.status !== lastStatus)
+    return refuse('order_stale', { message: answers.arrivedMeanwhile });
+  return saysMore(body) && body?.reason === undefined ? refuse('reason_missing') : ok(undefined);
 }
 
 /**
@@ -99,15 +109,15 @@ interface Cancelling {
 async function noteWithinLimit(
   deps: Deps,
   id: string,
-  { goesBack, seen }: Cancelling,
+  { goesBack, body }: Cancelling,
   user: CurrentUser,
 ): Promise<Result<number | undefined>> {
   const most = await refundLimitOf(deps, user);
   const order = await deps.models.orders.findById(id).lean<Order>();
   if (!order || order.voided) return ok(undefined);
   const isBack = goesBack(order);
-  if (isBack && seen && seen !== lastStatus && order.status === lastStatus)
-    return refuse('order_stale', { message: answers.arrivedMeanwhile });
+  const delivered = checkDelivered(order, isBack, body);
+  if (!delivered.ok) return delivered;
   const noted = isBack && most !== undefined ? await limitCancelling(deps, order, most) : ok(undefined);
   if (!noted.ok) return noted;
   // Last: what is claimed is kept from others.
@@ -115,7 +125,7 @@ async function noteWithinLimit(
     isBack && isCounterPayment(order.paymentId)
       ? await checkByHand(deps, order, staffOf(user))
       : ok(undefined);
-  return there.ok ? ok(most === undefined && !seen ? undefined : order.version) : there;
+  return there.ok ? ok(most === undefined && !saysMore(body) ? undefined : order.version) : there;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
 import { backWays, deductedFor, hourMs, type Period, sum, sumAmounts } from '@forno/shared/domain';
 import type { Checkout, Models } from '@forno/shared/server/db';
+import type { PipelineStage } from 'mongoose';
 
 type Way = NonNullable<ReportAnswer['byTender']>[number]['tender'];
 
@@ -61,12 +62,16 @@ interface Refunds {
 }
 
 /** Without those of a second payment, which no tender counts as received. */
+export const refundsOf = (period: Period): PipelineStage[] => [
+  { $match: paidBetween(period) },
+  { $unwind: '$refunds' },
+  { $project: { refunds: 1, own: { $eq: ['$refunds.paymentId', '$paymentId'] } } },
+  { $match: { own: true, 'refunds.state': { $in: ['done', 'due'] } } },
+];
+
 const sumRefunds = ({ checkouts }: Pick<Models, 'checkouts'>, period: Period) =>
   checkouts.aggregate<Refunds>([
-    { $match: paidBetween(period) },
-    { $unwind: '$refunds' },
-    { $project: { refunds: 1, own: { $eq: ['$refunds.paymentId', '$paymentId'] } } },
-    { $match: { own: true, 'refunds.state': { $in: ['done', 'due'] } } },
+    ...refundsOf(period),
     {
       $group: {
         _id: { tender: { $ifNull: ['$refunds.tender', 'online'] }, reason: '$refunds.reason' },

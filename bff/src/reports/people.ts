@@ -2,9 +2,11 @@ import type { ReportAnswer } from '@forno/shared/contracts/server';
 import type { Period } from '@forno/shared/domain';
 import { namesOf } from '@forno/shared/server/accounts';
 import type { Models, User } from '@forno/shared/server/db';
-import { paidBetween } from './payments.ts';
+import { paidBetween, refundsOf } from './payments.ts';
 
-type Person = NonNullable<ReportAnswer['byPerson']>[number];
+type Person = Required<NonNullable<ReportAnswer['byPerson']>[number]>;
+
+const none = { taken: 0, amount: 0, moved: 0, refunds: 0, refunded: 0, cancelled: 0, cancelledFor: 0 };
 
 interface Sum {
   _id: { id: User['_id']; name: string };
@@ -12,22 +14,24 @@ interface Sum {
   amount?: number;
 }
 
+const idAndName = (by: string) => ({ id: `$${by}._id`, name: `$${by}.name` });
+
 /**
- * Who took orders at the counter in a period (by when they were paid), and who set statuses on the orders of that period,
- * cancelled ones too. What a rider said by a link, or the shop assumed, is nobody's. Whose account is gone has no name.
+ * Who took orders at the counter in a period (by when they were paid), gave back of what was paid in it, cancelled its orders,
+ * and set statuses on them, cancelled ones too. What customers cancelled themselves is nobody's here. What a rider said by a link, or the shop assumed, is nobody's. Whose account is gone has no name.
  */
 export async function readPeople(
   { checkouts, orders, users, stations }: Pick<Models, 'checkouts' | 'orders' | 'users' | 'stations'>,
   period: Period,
 ): Promise<Person[]> {
   const { start, end } = period;
-  const [taken, moved] = await Promise.all([
+  const [taken, moved, back, cancelled] = await Promise.all([
     checkouts.aggregate<Sum>([
       { $match: paidBetween(period) },
       { $match: { 'takenBy._id': { $exists: true } } },
       {
         $group: {
-          _id: { id: '$takenBy._id', name: '$takenBy.name' },
+          _id: idAndName('takenBy'),
           count: { $sum: 1 },
           amount: { $sum: '$amount' },
         },
@@ -37,16 +41,27 @@ export async function readPeople(
       { $match: { createdAt: { $gte: start, $lt: end } } },
       { $unwind: '$statusHistory' },
       { $match: { 'statusHistory.by._id': { $exists: true }, 'statusHistory.how': { $exists: false } } },
+      { $group: { _id: idAndName('statusHistory.by'), count: { $sum: 1 } } },
+    ]),
+    checkouts.aggregate<Sum>([
+      ...refundsOf(period),
+      { $match: { 'refunds.by._id': { $exists: true } } },
       {
-        $group: { _id: { id: '$statusHistory.by._id', name: '$statusHistory.by.name' }, count: { $sum: 1 } },
+        $group: { _id: idAndName('refunds.by'), count: { $sum: 1 }, amount: { $sum: '$refunds.amount' } },
       },
+    ]),
+    orders.aggregate<Sum>([
+      { $match: { createdAt: { $gte: start, $lt: end }, 'voided.by._id': { $exists: true } } },
+      { $project: { voided: 1, totalAmount: 1, own: { $eq: ['$voided.by._id', '$userId'] } } },
+      { $match: { own: false } },
+      { $group: { _id: idAndName('voided.by'), count: { $sum: 1 }, amount: { $sum: '$totalAmount' } } },
     ]),
   ]);
   const people = new Map<string, Person>();
   // Whoever was renamed is one person.
   const of = ({ _id: { id, name } }: Sum): Person => {
     const personId = String(id);
-    const known = people.get(personId) ?? { personId, name, taken: 0, amount: 0, moved: 0 };
+    const known = people.get(personId) ?? { personId, name, ...none };
     people.set(personId, known);
     return known;
   };
@@ -56,6 +71,16 @@ export async function readPeople(
     person.amount += sum.amount ?? 0;
   }
   for (const sum of moved) of(sum).moved += sum.count;
+  for (const sum of back) {
+    const person = of(sum);
+    person.refunds += sum.count;
+    person.refunded += sum.amount ?? 0;
+  }
+  for (const sum of cancelled) {
+    const person = of(sum);
+    person.cancelled += sum.count;
+    person.cancelledFor += sum.amount ?? 0;
+  }
   const nameOf = await namesOf({ users, stations }, [...people.keys()]);
   for (const person of people.values()) person.name = nameOf(person.personId);
   return [...people.values()].toSorted(

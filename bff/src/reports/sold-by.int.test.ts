@@ -36,6 +36,12 @@ const refund = (amount: number, reason: string, more: object = {}): Checkout['re
   at: evening,
   ...more,
 });
+const less = (refunds = 0, refunded = 0, cancelled = 0) => ({
+  refunds,
+  refunded,
+  cancelled,
+  cancelledFor: cancelled * 40_000,
+});
 const report = async (range = query) =>
   (await admin.call<ReportAnswer>(routes.report, { query: range })).body;
 
@@ -51,7 +57,7 @@ it('tells channels, tenders, people, refunds and ratings apart, each adding up',
   await sell(
     {
       refunds: [
-        refund(5_000, 'Cold.'),
+        refund(5_000, 'Cold.', { by: omar }),
         refund(2_000, 'Late.', { state: 'due' }),
         refund(9_000, 'No.', { state: 'failed' }),
       ],
@@ -78,6 +84,12 @@ it('tells channels, tenders, people, refunds and ratings apart, each adding up',
     { ...counter, takenBy: nila, tenders: [received('upi', 40_000, nila)] },
     { ...counter, statusHistory: [step(tablet)] },
   );
+  // Cancelled on duty, and by whoever had ordered it.
+  const checkoutId = new Types.ObjectId();
+  const voided = { at: evening, by: omar, reason: 'Gone' };
+  await makeOrder(models, { checkoutId, totalAmount: 40_000, createdAt: evening, voided });
+  const own = { userId: nila._id, voided: { ...voided, by: nila } };
+  await makeOrder(models, { checkoutId, line: 1, createdAt: evening, ...own });
   // Of another day, and never paid.
   await sell({ paidAt: at('2026-11-02T00:00:00') }, { createdAt: at('2026-11-02T00:00:00') });
 
@@ -93,9 +105,9 @@ it('tells channels, tenders, people, refunds and ratings apart, each adding up',
   ]);
   expect(made.byTender?.reduce((sum, row) => sum + row.received, 0)).toBe(4 * 40_000);
   expect(made.byPerson).toEqual([
-    { personId: String(omar._id), name: 'Omar', taken: 1, amount: 40_000, moved: 2 },
-    { personId: String(nila._id), name: 'A former colleague', taken: 1, amount: 40_000, moved: 1 },
-    { personId: String(tablet._id), name: 'Oven', taken: 0, amount: 0, moved: 1 },
+    { personId: String(omar._id), name: 'Omar', taken: 1, amount: 40_000, moved: 2, ...less(2, 6_000, 1) },
+    { personId: String(nila._id), name: 'A former colleague', taken: 1, amount: 40_000, moved: 1, ...less() },
+    { personId: String(tablet._id), name: 'Oven', taken: 0, amount: 0, moved: 1, ...less() },
   ]);
   expect(made.refundReasons).toEqual([
     { reason: 'Cold.', refunds: 2, amount: 6_000 },
@@ -168,7 +180,8 @@ it('has all of it in the file, in rupees, with what each figure means; who took 
   for (const row of [
     'Counter,2,2,800.00',
     'Cash,1,300.00,10.00',
-    'Omar,1,400.00,2',
+    'person,orders_taken,taken_inr,statuses_set,refunds,given_back_inr,orders_cancelled,cancelled_inr',
+    'Omar,1,400.00,2,2,60.00,1,400.00',
     'Cold.,2,60.00',
     'ratings,good\r\n3,2',
     'figure,definition',

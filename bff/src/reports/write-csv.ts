@@ -90,8 +90,29 @@ function addedTables(report: ReportAnswer): string[] {
       ]),
     ),
     table(
-      ['person', 'orders_taken', 'taken_inr', 'statuses_set'],
-      byPerson.map(({ name, taken, amount, moved }) => [name, taken, rupees(amount), moved]),
+      [
+        'person',
+        'orders_taken',
+        'taken_inr',
+        'statuses_set',
+        'refunds',
+        'given_back_inr',
+        'orders_cancelled',
+        'cancelled_inr',
+      ],
+      byPerson.map(({ name, taken, amount, moved, ...less }) => {
+        const { refunds = 0, refunded = 0, cancelled = 0, cancelledFor = 0 } = less;
+        return [
+          name,
+          taken,
+          rupees(amount),
+          moved,
+          refunds,
+          rupees(refunded),
+          cancelled,
+          rupees(cancelledFor),
+        ];
+      }),
     ),
     table(
       ['waste_category', 'ingredient', 'reason', 'portions', 'cost_inr'],

@@ -142,9 +142,24 @@ export const ReportAnswer = z.object({
       }),
     ),
   ),
-  /** Orders taken at the counter in these days with their amount, and statuses set on orders of these days. */
+  /**
+   * Orders taken at the counter in these days with their amount, and statuses set on orders of these days; how often and how
+   * much each gave back of what was paid in them, and how many orders of them they cancelled, for what those cost.
+   */
   byPerson: z.optional(
-    z.array(z.object({ personId: Id, name: z.string(), taken: z.int(), amount: Paise, moved: z.int() })),
+    z.array(
+      z.object({
+        personId: Id,
+        name: z.string(),
+        taken: z.int(),
+        amount: Paise,
+        moved: z.int(),
+        refunds: z.optional(z.int()),
+        refunded: z.optional(Paise),
+        cancelled: z.optional(z.int()),
+        cancelledFor: z.optional(Paise),
+      }),
+    ),
   ),
   /** Of checkouts paid in these days, done or due, by the reason the customer was told. */
   refundReasons: z.optional(z.array(z.object({ reason: z.string(), refunds: z.int(), amount: Paise }))),

@@ -18,13 +18,14 @@ export const reportNotes = {
   channel: 'Where it was ordered. Together this is the revenue.',
   tender:
     'Received for deliveries paid in this period, cancelled ones too. Refunded is what went back of it, or is on its way.',
-  person: 'Orders taken at the counter, and statuses set on the orders of this period.',
+  person:
+    'Orders taken at the counter, what each gave back of the payments of this period, and orders of it that they cancelled, for what those cost. Statuses set on the orders of this period.',
   refunds:
     'Of deliveries paid in this period, by the reason that the customer was told. Those on their way count.',
   rating: 'Great or Fine, of the deliveries in this period that were rated',
 } as const;
 
-/** In the place of a name whose account is gone. */
+/** In the place of the name of whoever did something on duty, and whose account is gone. */
 export const formerColleague = 'A former colleague';
 
 /** Where an order came from, and how it was paid for. */

@@ -36,10 +36,20 @@ type HandBack = Parameters<typeof handOver>[1][number];
 const pizzasIn = (orders: Orders): string =>
   orders.map((order) => `${order.quantity} × ${pizzaName(order)}`).join(', ');
 
-const reasonLabel = (isRefund: boolean, email: string): string =>
+const reasonLabel = (isRefund: boolean, isOptional: boolean, email: string): string =>
   isRefund
-    ? 'Reason, shown to the customer (optional)'
+    ? `Reason, shown to the customer${isOptional ? ' (optional)' : ''}`
     : `Why the money is kept${email && ' (emailed to the customer)'}`;
+
+/** A reason may be left out where what nobody has yet is refunded. */
+function checkReason(orders: Orders, refund: boolean, why: string) {
+  const isOptional = refund && orders.every(({ status }) => status !== lastStatus);
+  const isShort = (!isOptional || why !== '') && why.length < limits.reasonMin;
+  return {
+    isOptional,
+    lacks: isShort ? adminValidation[refund ? 'actReason' : 'reasonRequired'] : undefined,
+  };
+}
 
 function gone(id: string): void {
   dropOrder(id);
@@ -90,6 +100,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
   const { reason } = values;
   const [missing, setMissing] = useState(false);
   const why = reason.trim();
+  const { isOptional, lacks } = checkReason(orders, refund, why);
   const deletion = useSend({
     send: () =>
       cancelAll(orders, (id) => ({ status: seen.get(id), refund, ...(why ? { reason: why } : {}) })),
@@ -117,7 +128,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
       confirmLabel={orders.length === 1 ? `Delete ${name}` : `Cancel ${name}`}
       busy={deletion.isPending}
       onConfirm={() => {
-        if ((!refund || why !== '') && why.length < limits.reasonMin) setMissing(true);
+        if (lacks) setMissing(true);
         else if (!tooLongIn(why, limits.reasonMax)) deletion.mutate();
       }}
       onCancel={() => {
@@ -128,10 +139,10 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
       {note}
       <Checkbox label={`Refund ${amount} to ${customer}`} checked={refund} onCheck={setRefund} />
       <Field
-        label={reasonLabel(refund, email)}
+        label={reasonLabel(refund, isOptional, email)}
         value={reason}
         most={limits.reasonMax}
-        error={missing && why.length < limits.reasonMin ? adminValidation.reasonRequired : undefined}
+        error={missing ? lacks : undefined}
         onChange={({ target }) => set({ reason: target.value })}
       />
     </ConfirmDialog>

@@ -85,7 +85,9 @@ it('tells channels, tenders, people and reasons apart, each with what it counts,
       { tender: 'online', payments: 2, received: 80_000, refunded: 7_000 },
       { tender: 'cash', payments: 1, received: 30_000, refunded: 0 },
     ],
-    byPerson: [{ personId: 'aa'.repeat(12), name: 'Omar', taken: 3, amount: 90_000, moved: 41 }],
+    byPerson: [
+      { personId: 'aa'.repeat(12), name: 'Omar', taken: 3, amount: 90_000, moved: 41, refunded: 5_000 },
+    ],
     refundReasons: [{ reason: 'You cancelled your order.', refunds: 2, amount: 6_000 }],
     ratings: { answers: 25, good: 23 },
   };
@@ -96,7 +98,7 @@ it('tells channels, tenders, people and reasons apart, each with what it counts,
   const parts = [
     ['By channel', 'Counter', reportNotes.channel],
     ['By tender', '₹300', reportNotes.tender],
-    ['By person', '₹900', reportNotes.person],
+    ['By person', '0, ₹50', reportNotes.person],
     ['Refunds by reason', 'Cancelled by the customer.', reportNotes.refunds],
   ] as const;
   for (const [title, text, note] of parts) {

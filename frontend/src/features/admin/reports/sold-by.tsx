@@ -10,6 +10,8 @@ import {
 } from '@forno/shared/messages/admin';
 import { costText, ReportPart, sales } from './part.tsx';
 
+const countAndSum = (count = 0, paise = 0): string => `${formatCount(count)}, ${formatPaise(paise)}`;
+
 interface SoldByProps {
   report: ReportAnswer;
 }
@@ -43,10 +45,15 @@ export function SoldBy({ report: { byChannel = [], byTender = [], byPerson = [] 
         title="By person"
         optional
         note={reportNotes.person}
-        heads={['Person', 'Orders taken', 'Amount', 'Statuses set']}
+        heads={['Person', 'Taken', 'Given back', 'Cancelled', 'Statuses set']}
         rows={byPerson}
         name={({ name }) => name}
-        cells={({ taken, amount, moved }) => [formatCount(taken), formatPaise(amount), formatCount(moved)]}
+        cells={(row) => [
+          countAndSum(row.taken, row.amount),
+          countAndSum(row.refunds, row.refunded),
+          countAndSum(row.cancelled, row.cancelledFor),
+          formatCount(row.moved),
+        ]}
         chart={{ title: 'Statuses set by person', value: ({ moved }) => moved, format: formatCount }}
       />
     </>

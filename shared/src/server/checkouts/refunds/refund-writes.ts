@@ -35,8 +35,8 @@ type NewRefund = Pick<
   Refund,
   'key' | 'orderId' | 'amount' | 'reason' | 'cause' | 'lines' | 'restock' | 'ofFee'
 > & {
-  /** Who gives it back, where a person received it, how, and when that was decided. */
-  hand: { by?: Refund['by']; tender?: Tender | undefined; at?: Date | undefined };
+  /** Who gives it back, where a person received it how, and when that was decided. */
+  hand: { by?: Refund['by']; tender?: Refund['tender']; at?: Date | undefined };
 };
 
 /**
@@ -94,7 +94,9 @@ async function decideNew(
 ): Promise<Refund[]> {
   const { paymentId = '' } = checkout;
   const decided = { ...wanted, paymentId, at: new Date() };
-  if (!isCounterPayment(paymentId)) return [{ ...decided, ...byProvider(checkout, decided) }];
+  // Whoever cancels their own is no member of staff.
+  const by = hand.by && String(hand.by._id) !== String(checkout.userId) && { by: hand.by };
+  if (!isCounterPayment(paymentId)) return [{ ...decided, ...byProvider(checkout, decided), ...by }];
   const how = await byHand(deps, checkout, hand, claim);
   return waysBack(checkout, wanted.amount, hand.tender).map((part, nth) => ({
     ...decided,
