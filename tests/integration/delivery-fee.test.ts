@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type MoneyCheckAnswer, type ReportAnswer, routes } from '@forno/shared/contracts/server';
 import { dayMs, dayOf } from '@forno/shared/domain';
-import { answers, feeTexts, refundReasons } from '@forno/shared/messages/server';
+import { answers, feeTexts } from '@forno/shared/messages/server';
 import { billSettingsForTests, waitFor } from '@forno/shared/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calmProvider, choice, openShopHere } from '../support/open-shop-here.ts';
@@ -57,6 +57,8 @@ const giveBack = (id: string, part: object) =>
   });
 const refundsThere = async (paymentId: string) =>
   (await line.provider()).refunds.filter((one) => one.payment_id === paymentId).map(({ amount }) => amount);
+const mailsOf = ({ checkoutId }: Ordered) =>
+  line.models.mails.find({ template: 'refund', checkoutId }).lean();
 const untilBack = (checkoutId: string, count: number) =>
   line.until(
     checkoutId,
@@ -156,6 +158,9 @@ describe('what was paid with a fee', () => {
     await at('Order Received');
     expect((await whole()).body).toMatchObject({ message: answers.orderCancelled });
     await expectRight(all, [2 * margherita, farmhouse]);
+    const [told, ...others] = await mailsOf(all);
+    expect(told?.data).toMatchObject({ amount: 2 * margherita + farmhouse, rest: [] });
+    expect([told?.data.pizzas, others]).toEqual([['2 × Margherita', '1 × Farmhouse'], []]);
   });
 
   it('goes back whole when its customer cancels all of it, the fee once', async () => {
@@ -167,8 +172,11 @@ describe('what was paid with a fee', () => {
     await expectRight(all, [margherita, farmhouse, fee]);
     const [, second] = await line.orders(all.checkoutId);
     expect(second?.refund).toMatchObject({ amount: farmhouse, fee, state: 'done' });
-    const told = await line.models.mails.findById(`refund-fee-${all.checkoutId}`).lean();
-    expect(told?.data).toMatchObject({ amount: fee, reason: refundReasons.deliveryFee });
+    const told = await mailsOf(all);
+    expect(told.map(({ data: { amount, fee } }) => [amount, fee])).toEqual([
+      [margherita, undefined],
+      [farmhouse + fee, fee],
+    ]);
   });
 
   it('goes back with it when both are deleted at once', async () => {

@@ -32,7 +32,7 @@ import type { Call, Deps } from './deps.ts';
 import type { CurrentUser } from '../http/authenticate.ts';
 import { requiresReauthentication } from '../http/authorise.ts';
 import { byHandOf, feeBackOf, refundLimitOf } from './refund-order.ts';
-import { voidOrder } from './void-order.ts';
+import { finishVoid, takeOff, voidOrder } from './void-order.ts';
 
 /** A colleague moves the order meanwhile. */
 const maxAttempts = 5;
@@ -134,18 +134,37 @@ async function noteWithinLimit(
  * it over for a press at home.
  */
 export async function cancelOwnOrder(call: Call<'cancelOwnOrder'>) {
-  const { deps, params, query, user } = call;
+  const { deps, params, query, user, logger } = call;
   const rest = await readRest(deps, { _id: params.id, userId: user._id });
   const may = query.whole ? checkBegun(rest) : await checkRest(deps, params.id, rest);
   if (!may.ok) return may;
-  let done = await cancelOwn(call, params.id);
-  const others = query.whole && done.ok ? rest.filter(({ _id }) => String(_id) !== params.id) : [];
-  for (const { _id } of others) {
-    done = await cancelOwn(call, String(_id));
+  const others = query.whole ? rest.map(({ _id }) => String(_id)).filter((id) => id !== params.id) : [];
+  const taken: Order[] = [];
+  const done = await takeAll(call, [params.id, ...others], taken);
+  await finishVoid({ ...deps, logger }, taken);
+  const last = taken.at(-1);
+  return done ?? (last ? sayCancelled(deps, last) : refuse('order_not_found'));
+}
+
+/** Takes these off, as one press, into `taken`. Returns what is to be said where the last of them was not. */
+async function takeAll(call: Call<'cancelOwnOrder'>, ids: readonly string[], taken: Order[]) {
+  const { deps, user, logger } = call;
+  const at = new Date();
+  let said: Awaited<ReturnType<typeof whyNotOwn>> | undefined;
+  for (const [nth, id] of ids.entries()) {
+    const voided = await takeOff({ ...deps, logger }, id, {
+      by: staffOf(user),
+      reason: refundReasons.cancelledByCustomer,
+      refund: () => true,
+      owner: user._id,
+      at,
+    });
+    if (voided.ok) taken.push(voided.value);
+    said = voided.ok ? undefined : await whyNotOwn(call, id, voided);
     // The kitchen was faster: the others are cancelled.
-    if (!done.ok) return ok({ message: answers.pizzaCancelled });
+    if (said && !said.ok) return nth > 0 ? ok({ message: answers.pizzaCancelled }) : said;
   }
-  return done;
+  return said;
 }
 
 /** All of it or nothing: nobody has begun. */
@@ -184,24 +203,19 @@ async function checkRest(
   return isMet(all) && !isMet(rest) ? refuse('below_minimum', { message: answers.restLacks }) : ok(undefined);
 }
 
-async function cancelOwn({ deps, user, logger }: Call<'cancelOwnOrder'>, id: string) {
-  const voided = await voidOrder({ ...deps, logger }, id, {
-    by: staffOf(user),
-    reason: refundReasons.cancelledByCustomer,
-    refund: () => true,
-    owner: user._id,
-  });
-  if (voided.ok) {
-    const held = await keptByDispute(deps, voided.value);
-    const { checkoutId } = voided.value;
-    const stays = await deps.models.orders.exists({ checkoutId, ...notVoided });
-    const kept = held && { waits: answers.refundHeld, back: answers.refundBack }[held];
-    return ok({ message: kept ?? answers[stays ? 'pizzaCancelled' : 'orderCancelled'] });
-  }
+async function sayCancelled(deps: Deps, voided: Order) {
+  const held = await keptByDispute(deps, voided);
+  const { checkoutId } = voided;
+  const stays = await deps.models.orders.exists({ checkoutId, ...notVoided });
+  const kept = held && { waits: answers.refundHeld, back: answers.refundBack }[held];
+  return ok({ message: kept ?? answers[stays ? 'pizzaCancelled' : 'orderCancelled'] });
+}
+
+async function whyNotOwn({ deps, user }: Call<'cancelOwnOrder'>, id: string, refused: Refused) {
   const mine = { _id: id, userId: user._id };
   const stays =
-    voided.refusal.code !== 'busy' && (await deps.models.orders.findOne({ ...mine, ...notVoided }).lean());
-  if (!stays) return whatHappened(deps, voided, mine);
+    refused.refusal.code !== 'busy' && (await deps.models.orders.findOne({ ...mine, ...notVoided }).lean());
+  if (!stays) return whatHappened(deps, refused, mine);
   const byHand = isCounterPayment(stays.paymentId) ? { message: answers.askAtTheCounter } : {};
   return refuse('order_started', byHand);
 }

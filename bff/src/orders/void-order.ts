@@ -12,6 +12,7 @@ import { refusalTexts, refuse } from '@forno/shared/messages/server';
 import { announceInventory, returnOrder } from '@forno/shared/server/stock';
 import { copyRefundsToOrders, markOrderRefundDue } from '@forno/shared/server/checkouts';
 import {
+  type Checkout,
   notRemade,
   notVoided,
   type Order,
@@ -36,6 +37,8 @@ interface Voiding {
   owner?: User['_id'];
   /** This one and no other. */
   version?: number | undefined;
+  /** When: the same of all that one press cancels, so that one mail tells of them. */
+  at?: Date;
 }
 
 /** A customer waits: more than two or three admins at one order, and its refunds, is a fault. */
@@ -47,6 +50,13 @@ const maxAttempts = 5;
  * no such order (any more), or when every attempt lost a race.
  */
 export async function voidOrder(deps: Deps, id: string, voiding: Voiding): Promise<Result<Order>> {
+  const voided = await takeOff(deps, id, voiding);
+  if (voided.ok) await finishVoid(deps, [voided.value]);
+  return voided;
+}
+
+/** The write of it alone: `finishVoid` goes after it, once for all that one press cancels. */
+export async function takeOff(deps: Deps, id: string, voiding: Voiding): Promise<Result<Order>> {
   const { version } = voiding;
   const name = voiding.owner ? 'cancel' : 'void';
   const there = {
@@ -62,12 +72,10 @@ export async function voidOrder(deps: Deps, id: string, voiding: Voiding): Promi
     const after = await markVoided(deps, name, order, changeOf(order, voiding));
     return after ? ok(after) : undefined;
   });
-  if (voided?.ok) await finishVoid(deps, voided.value);
   return voided ?? refuse('busy', { message: refusalTexts.service_unavailable });
 }
 
-function changeOf(order: Order, { by, reason, refund }: Voiding): Partial<Order> {
-  const at = new Date();
+function changeOf(order: Order, { by, reason, refund, at = new Date() }: Voiding): Partial<Order> {
   const untouched = order.status === firstStatus && order.stock === 'consumed';
   const money = {
     amount: order.totalAmount,
@@ -91,12 +99,13 @@ function changeOf(order: Order, { by, reason, refund }: Voiding): Partial<Order>
   };
 }
 
-/** If a step fails, the sweep retries it; the others continue. */
-async function finishVoid(deps: Deps, order: Order): Promise<void> {
-  for (const step of [returnPortions, returnMoney, tell, printCancelled, mail, mailRest])
-    await step(deps, order).catch((error: unknown) => {
-      deps.logger.warn({ err: error, orderId: String(order._id) }, 'void not finished, left to the sweep');
-    });
+/** Each step for all of them, so that no refund is asked for before all are noted. If one fails, the sweep retries it. */
+export async function finishVoid(deps: Deps, orders: readonly Order[]): Promise<void> {
+  for (const step of [returnPortions, noteMoney, returnMoney, tell, printCancelled, mail, mailRest])
+    for (const order of orders)
+      await step(deps, order).catch((error: unknown) => {
+        deps.logger.warn({ err: error, orderId: String(order._id) }, 'void not finished, left to the sweep');
+      });
 }
 
 async function returnPortions(deps: Deps, order: Order): Promise<void> {
@@ -105,15 +114,23 @@ async function returnPortions(deps: Deps, order: Order): Promise<void> {
   await announceInventory(deps, order.needs);
 }
 
-async function returnMoney(deps: Deps, order: Order): Promise<void> {
+async function noteMoney(deps: Deps, order: Order): Promise<void> {
   if (!order.refund?.ofVoid) return;
   const checkout = await markOrderRefundDue(deps, order, order.refund.reason);
-  const { _id, refunds } = checkout;
-  const own = refunds.filter(({ orderId, ofFee }) => ofFee || orderId?.equals(order._id));
   // Given back by hand: no job comes after it.
-  if (own.some(({ tender }) => tender)) await copyRefundsToOrders(deps, checkout);
-  await deps.producer.enqueue('refunds', refundsDue({ _id, refunds: own }));
+  if (ofOrder(checkout, order).some(({ tender }) => tender)) await copyRefundsToOrders(deps, checkout);
 }
+
+async function returnMoney(deps: Deps, order: Order): Promise<void> {
+  const { refund } = order;
+  if (!refund?.ofVoid) return;
+  const checkout = await deps.models.checkouts.findById(order.checkoutId).orFail().lean<Checkout>();
+  const { _id } = checkout;
+  await deps.producer.enqueue('refunds', refundsDue({ _id, refunds: ofOrder(checkout, order) }));
+}
+
+const ofOrder = ({ refunds }: Checkout, { _id }: Order) =>
+  refunds.filter(({ orderId, ofFee }) => ofFee || orderId?.equals(_id));
 
 async function mail(deps: Deps, order: Order): Promise<void> {
   if (order.mailDue) await mailOrder(deps, order);

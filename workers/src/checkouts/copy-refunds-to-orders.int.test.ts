@@ -95,26 +95,71 @@ it('shows what went back at the dashboard before there was an order', async () =
   expect((await order()).refund).toMatchObject({ amount: 5_000, state: 'done', byProvider: true });
 });
 
-it('is mailed with the line that it is for, and what stays of the delivery', async () => {
-  const paid = { state: 'paid', paymentId: 'pay_1', paidAt: new Date(), number: 2 } as const;
-  const { _id, lines } = await makeCheckout(deps, { ...paid, pizzas: 3 });
-  const make = createOrderLines();
-  for (const { line } of lines) await make(deps, { checkoutId: String(_id), line });
-  const back = async (line: number, fields: object = {}) => {
-    const order = await deps.models.orders
-      .findOneAndUpdate({ checkoutId: _id, line }, fields)
-      .orFail()
-      .lean();
-    const checkout = await deps.models.checkouts.findById(_id).orFail().lean<Checkout>();
-    const refund = { ...atDashboard(100 + line), orderId: order._id };
-    await writeRefundMail(deps.models, checkout, refund);
-    return (await deps.models.mails.findById(`refund-${refund.key}`).orFail().lean()).data;
-  };
-  const voided = { at: new Date(), by: { _id, name: 'Asha' }, reason: 'x' };
-  const [first, second] = [await back(0, { voided }), await back(1, { voided })];
-  expect(first).toMatchObject({ number: '2', pizza: 'Pizza 0', rest: ['1 × Pizza 1', '1 × Pizza 2'] });
-  expect(second).toMatchObject({ quantity: 1, pizza: 'Pizza 1', rest: ['1 × Pizza 2'] });
-  expect(await back(2, { voided })).toMatchObject({ pizza: 'Pizza 2', rest: [] });
+describe('the mail of what goes back of a delivery', () => {
+  /** Of three lines, with `mail` for a refund of one of them as the checkout is then. */
+  async function delivery() {
+    const paid = { state: 'paid', paymentId: 'pay_1', paidAt: new Date(), number: 2 } as const;
+    const { _id, lines } = await makeCheckout(deps, { ...paid, pizzas: 3 });
+    const make = createOrderLines();
+    for (const { line } of lines) await make(deps, { checkoutId: String(_id), line });
+    const orders = await deps.models.orders.find({ checkoutId: _id }).sort({ line: 1 }).lean();
+    const takeOff = (line: number, at: Date) =>
+      deps.models.orders.updateOne(
+        { checkoutId: _id, line },
+        { voided: { at, by: { _id, name: 'Asha' }, reason: 'x' } },
+      );
+    const mail = async (refund: Refund, refunds: Refund[] = []) => {
+      const checkout = await deps.models.checkouts.findById(_id).orFail().lean<Checkout>();
+      const id = await writeRefundMail(deps.models, { ...checkout, refunds }, refund);
+      return deps.models.mails.findById(id).orFail().lean();
+    };
+    const asked = { paymentId: 'pay_1', reason: 'x', state: 'due', at: new Date() } as const;
+    const ofVoid = (line: number): Refund => {
+      const orderId = orders[line]!._id;
+      return { ...asked, key: `order-${String(orderId)}`, orderId, amount: 100 + line };
+    };
+    return { orders, takeOff, mail, ofVoid };
+  }
+  const now = new Date();
+
+  it('names the line that it is for, and what stays', async () => {
+    const { orders, takeOff, mail } = await delivery();
+    const back = async (line: number) => {
+      await takeOff(line, now);
+      return (await mail({ ...atDashboard(100 + line), orderId: orders[line]!._id })).data;
+    };
+    const [first, second] = [await back(0), await back(1)];
+    expect(first).toMatchObject({ number: '2', pizza: 'Pizza 0', rest: ['1 × Pizza 1', '1 × Pizza 2'] });
+    expect(second).toMatchObject({ quantity: 1, pizza: 'Pizza 1', rest: ['1 × Pizza 2'] });
+    expect(await back(2)).toMatchObject({ pizza: 'Pizza 2', rest: [] });
+  });
+
+  it('is one for all that one press cancelled, whichever goes first; another press has its own', async () => {
+    const { takeOff, mail, ofVoid } = await delivery();
+    await takeOff(0, now);
+    await takeOff(1, now);
+    await takeOff(2, new Date(now.getTime() + 1));
+    const all = [0, 1, 2].map(ofVoid);
+    const second = await mail({ ...all[1]!, amount: 101 }, all);
+    expect(second.data).toMatchObject({ amount: 201, pizzas: ['1 × Pizza 0', '1 × Pizza 1'], rest: [] });
+    expect((await mail(all[0]!, all))._id).toBe(second._id);
+    expect((await mail(all[2]!, all)).data).toMatchObject({ amount: 102, pizza: 'Pizza 2' });
+  });
+
+  it('tells what the first did not know of, or a dispute held, in a mail of its own', async () => {
+    const { takeOff, mail, ofVoid } = await delivery();
+    for (const line of [0, 1, 2]) await takeOff(line, now);
+    const [first, second, third] = [ofVoid(0), ofVoid(1), ofVoid(2)];
+    const held: Refund = { ...third, state: 'held', disputed: true };
+    expect((await mail(first, [first, held])).data).toMatchObject({
+      amount: 100,
+      pizza: 'Pizza 0',
+      rest: [],
+    });
+    expect((await mail(second, [first, second, held])).data).toMatchObject({ amount: 101, pizza: 'Pizza 1' });
+    const free = { ...third, disputed: true };
+    expect((await mail(free, [first, second, free])).data).toMatchObject({ amount: 102, pizza: 'Pizza 2' });
+  });
 });
 
 describe('a refund that was booked by a worker that then died', () => {

@@ -1,4 +1,4 @@
-import { isCounterPayment } from '../../domain/index.ts';
+import { isCounterPayment, sumAmounts } from '../../domain/index.ts';
 import { type Checkout, type Models, notRemade, type Order, type Refund } from '../db/models/index.ts';
 import { nameOfDelivery } from './order-mails.ts';
 import { writeMail } from './queue-mail.ts';
@@ -12,56 +12,82 @@ export const refundMailId = ({
   `refund-${key}${tender && !isCounterPayment(paymentId) ? '-by-hand' : ''}`;
 
 /**
- * Puts the mail of a refund in the outbox, once, and returns its id. Undefined without an address: the account is gone, and
- * the payment has none.
+ * Puts the mail of a refund in the outbox, once, and returns its id: of all that one press gave back there is one, with the
+ * sum. Undefined without an address: the account is gone, and the payment has none.
  */
 export async function writeRefundMail(
   models: Models,
   checkout: Checkout,
   refund: Refund,
 ): Promise<string | undefined> {
-  const { customer } = checkout;
-  if (customer.email === '') return undefined;
-  const { amount, reason, paymentId, tender, reference } = refund;
-  const mail = await writeMail(models, {
-    _id: refundMailId(refund),
-    template: 'refund',
-    to: customer.email,
-    checkoutId: checkout._id,
-    data: {
-      name: customer.name,
-      amount,
-      reason,
-      paymentId,
-      ...(tender && { tender }),
-      ...(reference && { reference }),
-      ...(await linesOf(models, checkout, refund)),
-    },
-  });
-  return mail._id;
+  if (checkout.customer.email === '') return undefined;
+  const isOfOrders = refund.paymentId === checkout.paymentId;
+  const of = { checkoutId: checkout._id, ...notRemade };
+  const all = isOfOrders ? await models.orders.find(of).lean<Order[]>() : [];
+  const write = (told: readonly [Refund, ...Refund[]]) =>
+    writeMail(models, {
+      _id: refundMailId(told[0]),
+      template: 'refund',
+      to: checkout.customer.email,
+      checkoutId: checkout._id,
+      data: dataOf(checkout, all, told),
+    });
+  const told = toldTogether(checkout, all, refund);
+  const mail = await write(told);
+  // The others' may have been written before this one was noted.
+  const isTold = told[0] === refund || mail.data.covers?.includes(refund.key);
+  return isTold ? mail._id : (await write([refund]))._id;
 }
 
-/** Which line of which delivery it is about, and what stays of that; nothing of a payment that bought nothing. */
-async function linesOf({ orders }: Models, checkout: Checkout, { paymentId, orderId, lines = [] }: Refund) {
-  if (paymentId !== checkout.paymentId) return {};
-  const all = await orders.find({ checkoutId: checkout._id, ...notRemade }).lean<Order[]>();
+/** What the same press gives back, the fee with the last of a delivery; what a dispute holds is told once it goes. */
+function toldTogether(
+  { refunds }: Checkout,
+  all: readonly Order[],
+  refund: Refund,
+): readonly [Refund, ...Refund[]] {
+  const times = all.map(({ voided }) => voided?.at.getTime());
+  const last = times.every((time) => time !== undefined) ? Math.max(...times) : undefined;
+  const pressedAt = ({ key, ofFee, byProvider, tender, state }: Refund) => {
+    if (byProvider || tender || (state !== 'due' && state !== 'done')) return undefined;
+    return ofFee ? last : all.find(({ _id }) => key === `order-${String(_id)}`)?.voided?.at.getTime();
+  };
+  const at = pressedAt(refund);
+  if (at === undefined) return [refund];
+  const [first = refund, ...others] = refunds
+    .filter((one) => pressedAt(one) === at)
+    .map((one) => (one.key === refund.key ? refund : one));
+  return [first, ...others];
+}
+
+/** Which lines of which delivery it is about, and what stays of that; nothing of a payment that bought nothing. */
+function dataOf(checkout: Checkout, all: readonly Order[], told: readonly [Refund, ...Refund[]]) {
+  const [{ reason, paymentId, tender, reference, lines = [] }, ...others] = told;
   const number = nameOfDelivery(all, checkout);
   const [part] = lines;
-  const own = all.find(({ _id }) => orderId?.equals(_id));
+  const own = all.filter(({ _id }) => told.some(({ orderId }) => orderId?.equals(_id)));
   const left = ({ _id, quantity }: Order) =>
     checkout.refunds
       .flatMap((one) => (one.state !== 'failed' && one.orderId?.equals(_id) ? (one.lines ?? []) : []))
       .reduce((rest, one) => rest - one.quantity, quantity);
+  const words = (order: Order) => `${left(order)} × ${order.pizza.name}`;
   const isPaidBack = ({ refund, totalAmount }: Order) => refund && refund.amount >= totalAmount;
   const stays = all.filter(
-    (order) => !order.voided && left(order) > 0 && (order === own ? part : !isPaidBack(order)),
+    (order) => !order.voided && left(order) > 0 && (own.includes(order) ? part : !isPaidBack(order)),
   );
+  const [one, ...more] = own;
+  const fee = others.find(({ ofFee }) => ofFee)?.amount;
   return {
+    name: checkout.customer.name,
+    amount: sumAmounts(told),
+    reason,
+    paymentId,
+    ...(tender && { tender }),
+    ...(reference && { reference }),
+    ...(others.length > 0 && { covers: told.map(({ key }) => key) }),
     ...(number && { number }),
-    ...(own && {
-      pizza: own.pizza.name,
-      quantity: part?.quantity ?? left(own),
-      rest: stays.map((order) => `${left(order)} × ${order.pizza.name}`),
-    }),
+    ...(one && more.length === 0 && { pizza: one.pizza.name, quantity: part?.quantity ?? left(one) }),
+    ...(more.length > 0 && { pizzas: own.map(words) }),
+    ...(fee !== undefined && { fee }),
+    ...(one && { rest: stays.map(words) }),
   };
 }

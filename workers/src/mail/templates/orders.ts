@@ -1,12 +1,5 @@
-import {
-  backWays,
-  exactTime,
-  formatPaise,
-  formatPhone,
-  fulfilments,
-  type ShopContact,
-} from '@forno/shared/domain';
-import { etaText, feeTexts, wayTold } from '@forno/shared/messages/server';
+import { exactTime, formatPaise, formatPhone, fulfilments, type ShopContact } from '@forno/shared/domain';
+import { etaText, feeTexts } from '@forno/shared/messages/server';
 import { z } from 'zod';
 import {
   action,
@@ -245,46 +238,3 @@ export const deliveryChanged = template(Changed, (data, shop) => {
     ],
   };
 });
-
-/** `amount` in paise; `quantity` none where it is only an amount; `rest`: what stays of the delivery. */
-const Refunded = () => ({
-  amount: z.number(),
-  reason: z.string(),
-  paymentId: z.string(),
-  number: z.string().optional(),
-  pizza: z.string().optional(),
-  quantity: z.number().default(0),
-  rest: z.array(z.string()).default([]),
-  tender: z.enum(backWays).optional(),
-  reference: z.string().optional(),
-});
-
-export const refund = template(
-  Refunded,
-  ({ amount, reason, paymentId, number, pizza, quantity, rest, tender, reference }) => {
-    const sum = formatPaise(amount);
-    const what = pizza && (quantity > 0 ? ` for ${quantity} × ${pizza}` : ` of the price of ${pizza}`);
-    const order = number === undefined ? '' : ` ${pizza ? 'in' : 'of'} order ${number}`;
-    const of = `${what ?? ''}${order}`;
-    const stays = rest.length > 0 ? [text(`The rest of your order stays as it is: ${rest.join(', ')}.`)] : [];
-    if (tender)
-      return {
-        subject: `Your refund of ${sum}`,
-        preview: `We have given ${sum} back.`,
-        parts: [
-          text(`We have given ${sum}${of} back to you ${wayTold(tender, reference)}. ${reason}`),
-          ...stays,
-        ],
-      };
-    return {
-      subject: `Your refund of ${sum}`,
-      preview: `We’re refunding ${sum}${of}.`,
-      parts: [
-        text(`We’re refunding ${sum}${of} to the account you paid from. ${reason}`),
-        ...stays,
-        text('You don’t need to do anything. It reaches your account in 5–7 working days.'),
-        small(`Your payment number is ${paymentId}. Please mention it if you contact us.`),
-      ],
-    };
-  },
-);
