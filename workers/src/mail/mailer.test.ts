@@ -5,7 +5,8 @@ import { afterEach, expect, it } from 'vitest';
 import { createMailer, MailRejected } from './mailer.ts';
 
 const email = {
-  messageId: '<1@forno.example>',
+  id: '1',
+  automatic: true,
   to: 'asha@forno.example',
   subject: 'Hello',
   html: '<p>Hello',
@@ -39,7 +40,7 @@ async function smtp(recipient: string, sender = '250 ok'): Promise<{ SMTP_URL: s
   return { SMTP_URL: `smtp://127.0.0.1:${server.port}`, received };
 }
 
-const MAIL_FROM = 'Forno <hello@forno.example>';
+const MAIL_FROM = 'Forno <hello@mail.pizza.example>';
 
 it('hands an email to the mail server, in both forms and under its own Message-ID', async () => {
   const { SMTP_URL, received } = await smtp('250 ok');
@@ -49,8 +50,10 @@ it('hands an email to the mail server, in both forms and under its own Message-I
   const said = received.join('');
   expect(said).toContain('List-Unsubscribe: <https://forno.example/user/unsubscribe/a.b>');
   expect(said).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  expect(said).toContain('Message-ID: <1@forno.example>');
-  expect(said).toContain('MAIL FROM:<hello@forno.example>');
+  expect(said).toContain('Message-ID: <1@mail.pizza.example>');
+  expect(said).toContain('MAIL FROM:<hello@mail.pizza.example>');
+  for (const header of ['Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All'])
+    expect(said).toContain(header);
   expect(said).toContain('text/plain');
   expect(said).toContain('text/html');
 });

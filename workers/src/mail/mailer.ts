@@ -4,8 +4,10 @@ import { z } from 'zod';
 
 /** A rendered mail. */
 export interface OutgoingEmail {
-  /** Same for every attempt, so that duplicates can be detected. */
-  messageId: string;
+  /** Same for every attempt: of it the Message-ID is made, so that duplicates can be detected. */
+  id: string;
+  /** No person wrote it: out-of-office replies need not answer. */
+  automatic: boolean;
   to: string;
   replyTo?: string | undefined;
   subject: string;
@@ -29,6 +31,7 @@ export type Mailer = ReturnType<typeof createMailer>;
 /** A connection pool to the mail server, with timeouts everywhere, and a bound on each of its answers. */
 export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, withinMs = mailWithinMs) {
   const { SMTP_URL, MAIL_FROM } = config;
+  const [, domain = 'localhost'] = /@([^\s<>@]+)>?\s*$/.exec(MAIL_FROM) ?? [];
   const transport = createTransport({
     url: SMTP_URL,
     pool: true,
@@ -42,10 +45,12 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, wit
   });
   return {
     /** Throws when the mail server did not accept it; see `MailRejected`. */
-    async send({ unsubscribe, ...email }: OutgoingEmail): Promise<void> {
+    async send({ id, automatic, unsubscribe, ...email }: OutgoingEmail): Promise<void> {
+      const messageId = `<${id}@${domain}>`;
+      const headers = { ...(automatic && byMachine), ...oneClick(unsubscribe) };
       try {
         const signal = AbortSignal.timeout(withinMs);
-        await transport.sendMail({ from: MAIL_FROM, ...email, headers: oneClick(unsubscribe), signal });
+        await transport.sendMail({ from: MAIL_FROM, ...email, messageId, headers, signal });
       } catch (error) {
         if (error instanceof Error && isFinal(error)) throw new MailRejected(error.message, { cause: error });
         throw error;
@@ -54,6 +59,9 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, wit
     close: (): void => transport.close(),
   };
 }
+
+/** RFC 3834, and what Exchange goes by. */
+const byMachine = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** Headers for the mail client's unsubscribe button (RFC 8058). */
 const oneClick = (link: string | undefined): Record<string, string> =>

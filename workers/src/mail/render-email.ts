@@ -1,5 +1,5 @@
-import type { ShopContact } from '@forno/shared/domain';
-import type { Mail, MailTemplate } from '@forno/shared/server/db';
+import { type ShopContact, shortDay } from '@forno/shared/domain';
+import { aboutOrders, type Mail, type MailTemplate } from '@forno/shared/server/db';
 import type { OutgoingEmail } from './mailer.ts';
 import {
   emailChange,
@@ -13,8 +13,9 @@ import {
 } from './templates/account.ts';
 import { contact, ticket } from './templates/contact.ts';
 import type { Chosen, EmailContent } from './templates/email-content.ts';
-import { deliveryChanged, orderCancelled, orderConfirmation, orderSent, refund } from './templates/orders.ts';
+import { deliveryChanged, orderCancelled, orderConfirmation, orderSent } from './templates/orders.ts';
 import { dispute, lowStock, refundFailing } from './templates/owner.ts';
+import { refund } from './templates/refund.ts';
 import { invitation, staff, station } from './templates/staff.ts';
 import { toHtml, toText } from './templates/render.ts';
 
@@ -43,17 +44,22 @@ const templates: Record<MailTemplate, (data: unknown, shop: ShopContact, chosen:
 };
 
 /**
- * Renders a mail from the outbox. Its id makes the Message-ID.
+ * Renders a mail from the outbox. Its id makes the Message-ID. An answer of the shop is a person's, all others say that a machine wrote them.
  * @throws ZodError when its data does not fit its template
  */
 export function renderEmail(
-  mail: Pick<Mail, '_id' | 'template' | 'to' | 'replyTo' | 'data'>,
+  mail: Pick<Mail, '_id' | 'template' | 'to' | 'replyTo' | 'data' | 'createdAt'>,
   shop: ShopContact,
   chosen: Chosen,
 ): OutgoingEmail {
-  const content = templates[mail.template](mail.data, shop, chosen);
+  const written = templates[mail.template](mail.data, shop, chosen);
+  // Numbers of orders begin anew each day, and mailboxes join what has the same subject.
+  const isOfOrder = aboutOrders.some((template) => template === mail.template);
+  const day = isOfOrder ? ` (${shortDay(mail.createdAt)})` : '';
+  const content = { ...written, subject: `${written.subject}${day}` };
   return {
-    messageId: `<${mail._id}@forno.example>`,
+    id: mail._id,
+    automatic: mail.template !== 'ticket' || mail.data.answer === undefined,
     to: mail.to,
     replyTo: mail.replyTo,
     // A line break in a name must not inject a header.

@@ -20,7 +20,7 @@ it('sends a mail once and notes it', async () => {
   await sendMail(deps, { mailId });
   await sendMail(deps, { mailId });
   expect(deps.out.emails).toMatchObject([
-    { messageId: `<${mailId}@forno.example>`, to: 'asha@forno.example', subject: 'Your refund of ₹1' },
+    { id: mailId, to: 'asha@forno.example', subject: expect.stringContaining('Your refund of ₹1') },
   ]);
   expect(await mail()).toMatchObject({ state: 'sent', attempts: 1, sentAt: expect.any(Date) });
 });
