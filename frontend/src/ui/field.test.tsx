@@ -28,6 +28,8 @@ it('shows a password only when asked', async () => {
   expect(input.getAttribute('type')).toBe('password');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(input.getAttribute('type')).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(input.getAttribute('type')).toBe('password');
 });
 
 it('leaves a password as it is typed, also while it is shown', () => {

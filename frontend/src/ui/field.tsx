@@ -93,6 +93,8 @@ type PasswordFieldProps = Omit<
  */
 export function PasswordField({ label = 'Password', error, user, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
+  // Said by voice as it is read.
+  const word = shown ? 'Hide' : 'Show';
   const hint =
     input.autoComplete === 'new-password' &&
     `At least ${limits.passwordMin} characters. Longer is safer: try three or four words.`;
@@ -113,12 +115,11 @@ export function PasswordField({ label = 'Password', error, user, ...input }: Pas
           <button
             type="button"
             className={styles.reveal}
-            aria-pressed={shown}
-            aria-label="Show password"
+            aria-label={`${word} password`}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {word}
           </button>
         </span>
       )}

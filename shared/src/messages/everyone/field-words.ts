@@ -3,6 +3,8 @@ import { commonRefusals } from './common-refusals.ts';
 import { nameOf, tooLongText } from './validation.ts';
 
 export const paymentUnknown = 'We have no record of this payment.';
+/** Came it by email, chat or on paper: often what follows the # was cut. */
+export const linkIncomplete = 'This link is incomplete. Please open the whole link again.';
 const outOfDate = 'This page is out of date. Please reload it.';
 
 /** Fields of which the same is said. */
@@ -11,7 +13,7 @@ const alike = (text: string, fields: string): Record<string, string> =>
 
 /** Validation messages by field, unless the contract has a more specific one. Used by the BFF and the forms. */
 const fieldWords: Readonly<Record<string, string>> = {
-  token: 'This link is incomplete. Please open it again from the email.',
+  token: linkIncomplete,
   digits: 'Enter four or more digits of a phone number.',
   phone: commonRefusals.phone_invalid,
   pins: 'Enter PIN codes, or the digits they begin with.',

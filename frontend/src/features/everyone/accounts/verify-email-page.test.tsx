@@ -1,3 +1,4 @@
+import { linkIncomplete } from '@forno/shared/messages/everyone';
 import { refusalTexts } from '@forno/shared/messages/server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -43,6 +44,14 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Verify my email' }));
   expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toBeTruthy();
   expect(server.sent[0]?.body).toEqual({ token: 'the-mailed-token' });
+});
+
+it('says at once that a link is incomplete which lost its end on the way', () => {
+  const server = fakeServer({});
+  open('/user/verify');
+  expect(screen.getByText(linkIncomplete)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(server.sent).toEqual([]);
 });
 
 it('leads by way of the login to a new link when this one is used up', async () => {

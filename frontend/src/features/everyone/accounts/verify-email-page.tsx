@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts/customer';
-import { commonRefusals } from '@forno/shared/messages/everyone';
+import { commonRefusals, linkIncomplete } from '@forno/shared/messages/everyone';
 import { useMutation } from '@tanstack/react-query';
 import { textOf } from '#transport/failure.ts';
 import { isLinkOver } from '#transport/link-state.tsx';
@@ -54,13 +54,13 @@ function VerifyEmail({ token }: { token: string }) {
       </AuthPage>
     );
   }
-  if (verify.isError) {
-    // A used link can't be used again: hide the button.
-    const spent = isLinkOver(verify.error);
+  if (verify.isError || token === '') {
+    // A used link can't be used again, nor half of one: hide the button.
+    const spent = token === '' || isLinkOver(verify.error);
     return (
       <AuthPage title="Verify your email">
         <ErrorState
-          message={textOf(verify.error, commonRefusals.link_invalid)}
+          message={token === '' ? linkIncomplete : textOf(verify.error, commonRefusals.link_invalid)}
           onRetry={spent ? undefined : () => verify.mutate()}
           action={
             <ButtonLink
