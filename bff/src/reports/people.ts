@@ -14,11 +14,19 @@ interface Sum {
   amount?: number;
 }
 
-const idAndName = (by: string) => ({ id: `$${by}._id`, name: `$${by}.name` });
+/** A sum for each person; `amount`: the field that is added up. */
+const byPerson = (by: string, amount?: string) => ({
+  $group: {
+    _id: { id: `$${by}._id`, name: `$${by}.name` },
+    count: { $sum: 1 },
+    ...(amount && { amount: { $sum: `$${amount}` } }),
+  },
+});
 
 /**
  * Who took orders at the counter in a period (by when they were paid), gave back of what was paid in it, cancelled its orders,
- * and set statuses on them, cancelled ones too. What customers cancelled themselves is nobody's here. What a rider said by a link, or the shop assumed, is nobody's. Whose account is gone has no name.
+ * and set statuses on them, cancelled ones too. What customers cancelled themselves, a rider said by a link, or the shop
+ * assumed, is nobody's. Whose account is gone has no name.
  */
 export async function readPeople(
   { checkouts, orders, users, stations }: Pick<Models, 'checkouts' | 'orders' | 'users' | 'stations'>,
@@ -29,32 +37,24 @@ export async function readPeople(
     checkouts.aggregate<Sum>([
       { $match: paidBetween(period) },
       { $match: { 'takenBy._id': { $exists: true } } },
-      {
-        $group: {
-          _id: idAndName('takenBy'),
-          count: { $sum: 1 },
-          amount: { $sum: '$amount' },
-        },
-      },
+      byPerson('takenBy', 'amount'),
     ]),
     orders.aggregate<Sum>([
       { $match: { createdAt: { $gte: start, $lt: end } } },
       { $unwind: '$statusHistory' },
       { $match: { 'statusHistory.by._id': { $exists: true }, 'statusHistory.how': { $exists: false } } },
-      { $group: { _id: idAndName('statusHistory.by'), count: { $sum: 1 } } },
+      byPerson('statusHistory.by'),
     ]),
     checkouts.aggregate<Sum>([
       ...refundsOf(period),
       { $match: { 'refunds.by._id': { $exists: true } } },
-      {
-        $group: { _id: idAndName('refunds.by'), count: { $sum: 1 }, amount: { $sum: '$refunds.amount' } },
-      },
+      byPerson('refunds.by', 'refunds.amount'),
     ]),
     orders.aggregate<Sum>([
       { $match: { createdAt: { $gte: start, $lt: end }, 'voided.by._id': { $exists: true } } },
       { $project: { voided: 1, totalAmount: 1, own: { $eq: ['$voided.by._id', '$userId'] } } },
       { $match: { own: false } },
-      { $group: { _id: idAndName('voided.by'), count: { $sum: 1 }, amount: { $sum: '$totalAmount' } } },
+      byPerson('voided.by', 'totalAmount'),
     ]),
   ]);
   const people = new Map<string, Person>();
@@ -65,22 +65,18 @@ export async function readPeople(
     people.set(personId, known);
     return known;
   };
-  for (const sum of taken) {
-    const person = of(sum);
-    person.taken += sum.count;
-    person.amount += sum.amount ?? 0;
-  }
-  for (const sum of moved) of(sum).moved += sum.count;
-  for (const sum of back) {
-    const person = of(sum);
-    person.refunds += sum.count;
-    person.refunded += sum.amount ?? 0;
-  }
-  for (const sum of cancelled) {
-    const person = of(sum);
-    person.cancelled += sum.count;
-    person.cancelledFor += sum.amount ?? 0;
-  }
+  const columns = [
+    [taken, 'taken', 'amount'],
+    [moved, 'moved', undefined],
+    [back, 'refunds', 'refunded'],
+    [cancelled, 'cancelled', 'cancelledFor'],
+  ] as const;
+  for (const [sums, count, amount] of columns)
+    for (const sum of sums) {
+      const person = of(sum);
+      person[count] += sum.count;
+      if (amount) person[amount] += sum.amount ?? 0;
+    }
   const nameOf = await namesOf({ users, stations }, [...people.keys()]);
   for (const person of people.values()) person.name = nameOf(person.personId);
   return [...people.values()].toSorted(

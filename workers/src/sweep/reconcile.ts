@@ -1,4 +1,4 @@
-import { recordDisputes, settledPayments } from '@forno/shared/server/checkouts';
+import { isByHandAlone, recordDisputes, settledPayments } from '@forno/shared/server/checkouts';
 import { type Checkout, ensureInstallation, type Installation, past } from '@forno/shared/server/db';
 import { isRefunded, ProviderError, type ProviderPayment } from '@forno/shared/server/provider';
 import { verificationDue } from '@forno/shared/server/queues';
@@ -125,7 +125,7 @@ async function holdAgainst(deps: Deps, payments: readonly ProviderPayment[], che
 function isBooked(checkout: KnownCheckout, payment: ProviderPayment): boolean {
   if (payment.status === 'authorized' || payment.captured === false) return true;
   const mine = checkout.refunds.filter((refund) => refund.paymentId === payment.id);
-  const done = sumAmounts(mine.filter(({ state }) => state === 'done'));
+  const done = sumAmounts(mine.filter((refund) => refund.state === 'done' && !isByHandAlone(refund)));
   const settled = isRefunded(payment) || settledPayments(checkout).includes(payment.id);
   return settled && done === (payment.amount_refunded ?? 0);
 }

@@ -50,8 +50,11 @@ async function compareWithMoney(deps: Deps, month: string): Promise<BillsMonth['
     if (check === 'too many') return null;
     const at = [{ ...check, received: check.captured }, ...(check.counter ? [check.counter] : [])];
     return {
-      // Its credit note is issued once the bank has made it.
-      kept: sum(at.map(({ received, refunded }) => received - refunded)) + (check.pending ?? 0),
+      // The credit note of what is pending is issued once the bank has made it; that of what a person gave back, at once.
+      kept:
+        sum(at.map(({ received, refunded }) => received - refunded)) +
+        (check.pending ?? 0) -
+        (check.byHand ?? 0),
       billed: sum(at.map(({ billed = 0, credited = 0 }) => billed - credited)),
     };
   } catch (error) {

@@ -16,6 +16,9 @@ import { ProviderError } from '@forno/shared/server/provider';
 import type { Call, Deps } from '../deps.ts';
 import { verifyAgain } from '../queues/retry-jobs.ts';
 
+/** Not put right since by another refund. */
+const isOpen = (checkout: Checkout, refund: Refund): boolean => heldAmount(checkout, refund) >= refund.amount;
+
 /** What the provider does not make: due ones of all days, the oldest first, and of these checkouts those that failed at its dashboard. */
 export async function readStuckRefunds(
   { checkouts }: Pick<Deps['models'], 'checkouts'>,
@@ -23,11 +26,11 @@ export async function readStuckRefunds(
 ): Promise<StuckRefund[]> {
   const found = await checkouts.find({ 'refunds.state': 'due' }).sort({ createdAt: 1 }).lean<Checkout[]>();
   const of = (all: readonly Checkout[], state: Refund['state']) =>
-    all.flatMap(({ _id, refunds }) =>
-      refunds
-        .filter((refund) => refund.state === state && isStuck(refund))
+    all.flatMap((checkout) =>
+      checkout.refunds
+        .filter((refund) => refund.state === state && isStuck(refund) && isOpen(checkout, refund))
         .map(({ key, paymentId, amount, reason, at, attempt = 1 }) => ({
-          checkoutId: String(_id),
+          checkoutId: String(checkout._id),
           key,
           paymentId,
           amount,
@@ -54,17 +57,22 @@ export const byHandOf = (checkouts: readonly Checkout[], paymentIds: ReadonlySet
 export async function refundByHand(call: Call<'refundByHand'>) {
   const { deps, body, user, logger, requestId } = call;
   const { checkoutId, key, way, reference } = body;
-  const checkout = await deps.models.checkouts.findById(checkoutId).lean<Checkout>();
-  const refund = checkout?.refunds.find((one) => one.key === key);
+  const read = async () => {
+    const checkout = await deps.models.checkouts.findById(checkoutId).lean<Checkout>();
+    return { checkout, refund: checkout?.refunds.find((one) => one.key === key) };
+  };
+  const isGiven = (one: Refund | undefined) => one?.tender === way && one.reference === reference;
+  const { checkout, refund } = await read();
   if (!checkout || !refund) return refuse('payment_unknown');
   const { email } = checkout.customer;
   const done = ok({ message: answers.refundedByHand(email) });
-  const isRepeat = refund.tender === way && refund.reference === reference;
-  if (isRepeat) await follow(call, checkout, refund);
-  if (isRepeat) return done;
+  if (isGiven(refund)) {
+    await follow(call, checkout, refund);
+    return done;
+  }
   if (!isStuck(refund)) return refuse('invalid_request', { message: refundsChanged });
   if (isDisputed(checkout, refund)) return refuse('payment_disputed');
-  if (heldAmount(checkout, refund) < refund.amount) return refuse('refund_too_much');
+  if (!isOpen(checkout, refund)) return refuse('refund_too_much');
   try {
     if (await isMade(deps, refund)) {
       await verifyAgain(deps.producer, { checkoutId, claimed: true, requestId });
@@ -79,7 +87,8 @@ export async function refundByHand(call: Call<'refundByHand'>) {
     reference,
     by: staffOf(user),
   });
-  if (!given.ok) return given;
+  // A press at the same moment may have noted it first.
+  if (!given.ok) return isGiven((await read()).refund) ? done : given;
   await recordAudit(deps.models, logger, user, {
     kind: 'payment',
     subject: refund.paymentId,

@@ -97,9 +97,8 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
   const [seen] = useState(() => new Map(orders.map(({ _id, status }) => [_id, status])));
   const [refund, setRefund] = useState(orders.every(({ status }) => status !== lastStatus));
   const { values, set, startFresh, note } = useDraftState(`delete ${first._id}`, Typed, { reason: '' });
-  const { reason } = values;
   const [missing, setMissing] = useState(false);
-  const why = reason.trim();
+  const why = values.reason.trim();
   const { isOptional, lacks } = checkReason(orders, refund, why);
   const deletion = useSend({
     send: () =>
@@ -140,7 +139,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
       <Checkbox label={`Refund ${amount} to ${customer}`} checked={refund} onCheck={setRefund} />
       <Field
         label={reasonLabel(refund, isOptional, email)}
-        value={reason}
+        value={values.reason}
         most={limits.reasonMax}
         error={missing ? lacks : undefined}
         onChange={({ target }) => set({ reason: target.value })}

@@ -116,7 +116,7 @@ export async function settleOrderRefund(deps: CopyDeps, order: Order): Promise<v
 }
 
 function isSame(one: OrderRefund | undefined, other: OrderRefund | undefined): boolean {
-  const shown = ['amount', 'state', 'byProvider', 'quantity', 'fee'] as const;
+  const shown = ['amount', 'state', 'reason', 'byProvider', 'quantity', 'fee'] as const;
   return (
     shown.every((part) => one?.[part] === other?.[part]) &&
     isDeepStrictEqual({ ...one?.parts }, { ...other?.parts })

@@ -36,7 +36,7 @@ type NewRefund = Pick<
   'key' | 'orderId' | 'amount' | 'reason' | 'cause' | 'lines' | 'restock' | 'ofFee'
 > & {
   /** Who gives it back, where a person received it how, and when that was decided. */
-  hand: { by?: Refund['by']; tender?: Refund['tender']; at?: Date | undefined };
+  hand: { by?: Refund['by']; tender?: Tender | undefined; at?: Date | undefined };
 };
 
 /**
@@ -210,9 +210,10 @@ export function endRest(deps: CheckoutDeps, _id: Id, key: string) {
   return changeRefund(deps, _id, { key, state: 'due' }, { $unset: { 'refunds.$.restUntil': '' } });
 }
 
-/** Lets a held refund go, or keeps its money. Undefined when that was decided already. */
+/** Lets a held refund go, as of now, or keeps its money. Undefined when that was decided already. */
 export function decideRefund(deps: CheckoutDeps, _id: Id, key: string, state: 'due' | 'kept') {
-  return changeRefund(deps, _id, { key, state: 'held' }, { $set: { 'refunds.$.state': state } });
+  const at = state === 'due' && { 'refunds.$.at': new Date() };
+  return changeRefund(deps, _id, { key, state: 'held' }, { $set: { 'refunds.$.state': state, ...at } });
 }
 
 /** Less is left for it than was asked for, or nothing. */

@@ -137,10 +137,11 @@ export const heldKey = (key: string, nth: number) => `${key}-disputed-${nth}`;
  */
 export function freeRefunds(checkout: Claimed): Refund[] {
   const refunds = [...checkout.refunds];
+  const due = { state: 'due', at: new Date() } as const;
   const replace = (refund: Refund, ...by: Refund[]) => refunds.splice(refunds.indexOf(refund), 1, ...by);
   const heldNow = () => refunds.filter(({ disputed, state }) => disputed && state === 'held');
   for (const refund of heldNow())
-    if (!isDisputed({ ...checkout, refunds }, refund)) replace(refund, { ...refund, state: 'due' });
+    if (!isDisputed({ ...checkout, refunds }, refund)) replace(refund, { ...refund, ...due });
   for (const refund of heldNow()) {
     // One that bought nothing goes back whole.
     if (refund.paymentId !== checkout.paymentId) continue;
@@ -152,9 +153,9 @@ export function freeRefunds(checkout: Claimed): Refund[] {
     const nth = refunds.findIndex((_, at) => refunds.every((one) => one.key !== heldKey(key, at)));
     const waits = { ...refund, key: heldKey(key, nth), amount: amount - free, lines: [], restock: false };
     // The dispute is met by what was kept.
-    if (amount <= free) replace(refund, { ...refund, state: 'due', amount });
+    if (amount <= free) replace(refund, { ...refund, ...due, amount });
     else if (free >= limits.paymentMinPaise && waits.amount >= limits.paymentMinPaise)
-      replace(refund, { ...refund, state: 'due', amount: free }, waits);
+      replace(refund, { ...refund, ...due, amount: free }, waits);
     else replace(refund, { ...refund, amount });
   }
   return refunds;

@@ -19,7 +19,8 @@ export interface Migration {
  * Of this program's data and jobs. Raise it with every migration, every index that is no longer wanted, and every change
  * that an older worker must not meet. 2: it would make orders without their recipe, facts of food and bill. 3:
  * and without the words by which they are found. 4: and without those from each letter of a Chinese, Japanese or Korean name. 5: what was
- * paid at the counter is found by its references. 6: whoever did something on duty, and is gone, is a former colleague.
+ * paid at the counter is found by its references. 6: whoever did something on duty, and is gone, is a former
+ * colleague; and it would ask the provider again for what a person gave back.
  */
 export const release = 6;
 
