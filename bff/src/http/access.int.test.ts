@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Route, type RouteName, routes, z } from '@forno/shared/contracts/server';
+import { paramsOf, type Route, type RouteName, routes, z } from '@forno/shared/contracts/server';
 import { refusalTexts } from '@forno/shared/messages/server';
 import { Types } from 'mongoose';
 import { io } from 'socket.io-client';
@@ -124,8 +124,10 @@ describe("another customer's id", () => {
     const id = /"(id|checkoutId|orderId|razorpayOrderId|razorpay_order_id)":/;
     // A message to the shop may name any delivery: a foreign one is not kept with it.
     const naming = table.filter(
-      ([name, { access, params, body }]) =>
-        access === 'customer' && name !== 'contact' && id.test(shapeOf(params) + shapeOf(body)),
+      ([name, route]) =>
+        route.access === 'customer' &&
+        name !== 'contact' &&
+        id.test(shapeOf(paramsOf(route)) + shapeOf(route.body)),
     );
     expect(naming.map(([name]) => name).toSorted()).toEqual(Object.keys(owned).toSorted());
   });

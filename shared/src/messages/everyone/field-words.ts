@@ -4,7 +4,7 @@ import { nameOf, tooLongText } from './validation.ts';
 
 export const paymentUnknown = 'We have no record of this payment.';
 /** Came it by email, chat or on paper: often what follows the # was cut. */
-export const linkIncomplete = 'This link is incomplete. Please open the whole link again.';
+export const linkIncomplete = 'This link is incomplete. Please open the whole link.';
 const outOfDate = 'This page is out of date. Please reload it.';
 
 /** Fields of which the same is said. */
