@@ -140,8 +140,13 @@ export async function cancelOwnOrder(call: Call<'cancelOwnOrder'>) {
   if (!may.ok) return may;
   const others = query.whole ? rest.map(({ _id }) => String(_id)).filter((id) => id !== params.id) : [];
   const taken: Order[] = [];
-  const done = await takeAll(call, [params.id, ...others], taken);
-  await finishVoid({ ...deps, logger }, taken);
+  let done: Awaited<ReturnType<typeof takeAll>>;
+  try {
+    done = await takeAll(call, [params.id, ...others], taken);
+  } finally {
+    // Also of those before one that failed: no sweep prints that they are cancelled.
+    await finishVoid({ ...deps, logger }, taken);
+  }
   const last = taken.at(-1);
   return done ?? (last ? sayCancelled(deps, last) : refuse('order_not_found'));
 }

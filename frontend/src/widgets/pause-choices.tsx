@@ -7,7 +7,7 @@ import { useSold } from '#settings/use-sold.ts';
 import { Button } from '#ui/button.tsx';
 import { useServerNow } from '#ui/use-now.ts';
 
-/** Whether the shop takes orders, and what a pause leaves to be made, in words. */
+/** With what a pause leaves to be made. */
 export function PauseState({ shop }: { shop: SettingsAnswer }) {
   const now = useServerNow(5_000);
   const soldIn = useSold();
@@ -20,7 +20,8 @@ export function PauseState({ shop }: { shop: SettingsAnswer }) {
   return [pauseText(shop, now), sold].filter(Boolean).join(' ');
 }
 
-function pauseText({ pause, hours }: SettingsAnswer, now: Date): string {
+/** Whether the shop takes orders, in words. */
+export function pauseText({ pause, hours }: SettingsAnswer, now: Date): string {
   const state = openStateAt(hours, now);
   if (isPaused(pause, now) && pause?.closed)
     return `Closed for today. ${closedText(pause.until ? new Date(pause.until) : undefined, now)}`;

@@ -7,7 +7,7 @@ import { usePauseUpdate } from '#settings/use-pause-update.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { useServerNow } from '#ui/use-now.ts';
-import { PauseState, resumeWord } from './pause-choices.tsx';
+import { pauseText, resumeWord } from './pause-choices.tsx';
 import styles from './shop-banner.module.css';
 
 /** For every admin screen: that customers can't order now, or are promised a later time, and why. */
@@ -30,7 +30,7 @@ function Banner({ shop }: { shop: SettingsAnswer }) {
         {!state.open && !closed && closedText(state.opensAt, now)}
         {(state.open || closed) && paused && (
           <>
-            <PauseState shop={shop} /> {shop.later ? laterWords.only : 'Customers can’t order.'}
+            {pauseText(shop, now)} {shop.later ? laterWords.only : 'Customers can’t order.'}
           </>
         )}
         {state.open && !paused && full}

@@ -1,4 +1,4 @@
-import { type ShopContact, shortDay } from '@forno/shared/domain';
+import { numberDayOf, type ShopContact, shortDay } from '@forno/shared/domain';
 import { aboutOrders, type Mail, type MailTemplate } from '@forno/shared/server/db';
 import type { OutgoingEmail } from './mailer.ts';
 import {
@@ -55,8 +55,11 @@ export function renderEmail(
   const written = templates[mail.template](mail.data, shop, chosen);
   // Numbers of orders begin anew each day, and mailboxes join what has the same subject.
   const isOfOrder = aboutOrders.some((template) => template === mail.template);
-  const day = isOfOrder ? ` (${shortDay(mail.createdAt)})` : '';
-  const content = { ...written, subject: `${written.subject}${day}` };
+  const { day = numberDayOf(mail.createdAt) } = mail.data;
+  const content = {
+    ...written,
+    subject: isOfOrder ? `${written.subject} (${shortDay(String(day))})` : written.subject,
+  };
   return {
     id: mail._id,
     automatic: mail.template !== 'ticket' || mail.data.answer === undefined,

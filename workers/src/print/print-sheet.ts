@@ -75,8 +75,9 @@ async function ordersOf(
     .find({ checkoutId, ...(orderId && { _id: orderId }) })
     .sort({ line: 1 })
     .lean<Order[]>();
-  // Who has a slip of what is cancelled as a whole reads that, and of what.
-  const isKept = cancelled || (changed && sheet === 'slip' && found.every(({ voided }) => voided));
+  // Who has a sheet of what is cancelled as a whole reads that, and of what.
+  const isAlone = orderId !== undefined || sheet === 'slip';
+  const isKept = cancelled || (changed && isAlone && found.every(({ voided }) => voided));
   const gone = isKept ? [] : found.filter(({ voided }) => voided);
   const made = found.filter((order) => !gone.includes(order)).map(toAdminOrderView);
   const [first, ...others] = withoutCancelled(made, gone);
@@ -132,6 +133,8 @@ async function write(deps: Deps, print: Print): Promise<Uint8Array> {
   const { sheet, checkoutId, again } = print;
   const { contact }: Settings = await deps.settings.read();
   const orders = await ordersOf(deps, print);
+  // Cancelled while it waited for the printer: the next try says so.
+  if (checkoutId && !orders) throw new RetryLater(printReasons.gone);
   const [link] =
     sheet === 'slip' && checkoutId && !orders?.[0].fulfilment ? await makeRiderLinks(deps, [checkoutId]) : [];
   const heads = [

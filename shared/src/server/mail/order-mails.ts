@@ -178,6 +178,7 @@ export function writeConfirmation(
     checkoutId: _id,
     data: {
       name: customer.name,
+      ...(checkout.numberDay && { day: checkout.numberDay }),
       lines: lines.map((line) => ({
         pizza: line.pizzaName,
         ...pictureOf(config, line.pizzaImage),

@@ -85,6 +85,7 @@ function dataOf(checkout: Checkout, all: readonly Order[], told: readonly [Refun
     ...(reference && { reference }),
     ...(others.length > 0 && { covers: told.map(({ key }) => key) }),
     ...(number && { number }),
+    ...(checkout.numberDay && { day: checkout.numberDay }),
     ...(one && more.length === 0 && { pizza: one.pizza.name, quantity: part?.quantity ?? left(one) }),
     ...(more.length > 0 && { pizzas: own.map(words) }),
     ...(fee !== undefined && { fee }),

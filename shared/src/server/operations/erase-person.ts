@@ -10,9 +10,20 @@ import { formerColleague } from '../../messages/server/index.ts';
 import { aboutOrders, auditKeys, mailsToTheShop, type Models, type User } from '../db/models/index.ts';
 import { anonymiseOrders, anonymiseStaff, formerCustomer, orderUnderWay } from '../orders/index.ts';
 
+/** What customers do themselves is in the audit log only where they change the time of their own delivery. */
+async function ownTimes({ checkouts }: Pick<Models, 'checkouts'>, userId: User['_id']) {
+  const subject = { $in: (await checkouts.distinct('_id', { userId })).map(String) };
+  return { kind: 'order' as const, action: 'time', subject };
+}
+
 /** What the audit log calls an account that is gone: whoever has done something on duty is in it. */
-export const formerNameOf = async ({ audits }: Pick<Models, 'audits'>, _id: User['_id']): Promise<string> =>
-  (await audits.exists({ 'by._id': _id })) ? formerColleague : formerCustomer.name;
+export async function formerNameOf(
+  models: Pick<Models, 'audits' | 'checkouts'>,
+  _id: User['_id'],
+): Promise<string> {
+  const onDuty = { 'by._id': _id, $nor: [await ownTimes(models, _id)] };
+  return (await models.audits.exists(onDuty)) ? formerColleague : formerCustomer.name;
+}
 
 /**
  * Erases a person everywhere but in their account. Orders and payments stay for accounting, anonymised; what is under
@@ -22,24 +33,28 @@ export async function erasePerson(models: Models, user: Pick<User, '_id' | 'emai
   const { _id, email, emailChange } = user;
   const { complaints, mails, audits } = models;
   await anonymiseAnswers(models, _id);
-  const [title, name] = [await formerNameOf(models, _id), formerColleague];
-  const keys = auditKeys({ subject: String(_id), title, by: { name } });
-  const own = await ownMailboxes(models, email);
+  const title = await formerNameOf(models, _id);
+  const keysOf = (name: string) => auditKeys({ subject: String(_id), title, by: { name } });
+  const own = await ownTimes(models, _id);
+  const named = (name: string, which: object) =>
+    audits.updateMany({ 'by._id': _id, ...which }, { $set: { 'by.name': name, 'keys.by': keysOf(name).by } });
+  const mailboxes = await ownMailboxes(models, email);
   await markErasure(models, _id);
   await Promise.all([
-    eraseFinished(models, _id, [...own, emailChange?.to ?? email]),
+    eraseFinished(models, _id, [...mailboxes, emailChange?.to ?? email]),
     anonymiseStaff(models, _id),
     anonymiseRefunds(models, _id),
     anonymiseTakers(models, _id),
     complaints.distinct('_id', { userId: _id }).then((ids) => endComplaints(models, ids)),
     audits.updateMany(
       { subject: String(_id) },
-      { $set: { title, from: null, to: null, 'keys.about': keys.about } },
+      { $set: { title, from: null, to: null, 'keys.about': keysOf(title).about } },
     ),
-    audits.updateMany({ 'by._id': _id }, { $set: { 'by.name': name, 'keys.by': keys.by } }),
+    named(formerColleague, { $nor: [own] }),
+    named(formerCustomer.name, own),
   ]);
   // Last: what tells of their mailboxes.
-  const tells = { template: 'email-change' as const, 'data.email': { $in: own } };
+  const tells = { template: 'email-change' as const, 'data.email': { $in: mailboxes } };
   await mails.deleteMany({ $or: [{ 'data.email': email }, tells] });
 }
 

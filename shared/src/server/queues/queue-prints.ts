@@ -109,7 +109,11 @@ export async function printFewer(deps: PrintDeps, order: Order, key: string): Pr
   const _id = `ticket-${String(orderId)}-${key}`;
   const how = voided ? { cancelled: true } : { changed: true };
   if (isToBeMade(order)) await printChange(deps, { _id, sheet: 'ticket', checkoutId, orderId, ...how });
-  await printDeliveryChange(deps, { checkoutId, key: `${String(orderId)}-${key}`, sheets: ['slip'] });
+  const slip = `${String(orderId)}-${key}`;
+  // What is made again goes into the box of what it replaces, or, where that has left, with a slip of its own.
+  if (order.remake?.again)
+    await printChange(deps, { _id: `slip-${slip}`, sheet: 'slip', checkoutId, orderId, ...how });
+  else if (!order.remake) await printDeliveryChange(deps, { checkoutId, key: slip, sheets: ['slip'] });
 }
 
 /** A voided order. */

@@ -169,7 +169,7 @@ describe('customising', () => {
     expect(form.getByLabelText('Base').closest('fieldset')?.disabled).toBe(true);
     expect(form.queryByRole('button', { name: /One more/ })).toBeNull();
     const takeOut = form.getByRole('button', { name: 'Remove it' });
-    expect(document.activeElement).toBe(takeOut);
+    await waitFor(() => expect(document.activeElement).toBe(takeOut));
     await userEvent.click(takeOut);
     await waitFor(() => expect(shop.asked('PUT /user/update_cart')).toBe(2));
   });

@@ -20,7 +20,14 @@ it('tells what whoever is gone did on duty from what customers did', async () =>
     orderDocument({ customer, userId: by._id, voided }),
   ]);
   const audit = { at, by, kind: 'user' as const, subject: String(by._id), title: by.name, action: 'update' };
-  await models.audits.create([audit, { ...audit, subject: String(new Types.ObjectId()) }]);
+  const asha = { ...by, _id: new Types.ObjectId() };
+  const theirs = await models.checkouts.create(checkoutDocument({ customer, userId: asha._id }));
+  const time = { kind: 'order' as const, subject: String(theirs._id), title: '12', action: 'time', by: asha };
+  await models.audits.create([
+    audit,
+    { ...audit, subject: String(new Types.ObjectId()) },
+    { ...audit, ...time },
+  ]);
   for (const _run of ['once', 'again']) await nameFormerColleagues(models);
   const checkout = await models.checkouts.findById(_id).orFail().lean();
   const orders = await models.orders.find().lean();
@@ -34,5 +41,6 @@ it('tells what whoever is gone did on duty from what customers did', async () =>
   expect((await models.audits.find().lean()).map((one) => [one.by.name, one.title])).toEqual([
     [staff, staff],
     [staff, 'Former customer'],
+    ['Former customer', '12'],
   ]);
 });

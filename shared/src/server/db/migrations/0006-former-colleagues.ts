@@ -8,7 +8,7 @@ const was = 'Former customer';
 
 /** What was done on duty by whoever is gone says so; what customers did, and orders of theirs that they cancelled, stays theirs. */
 export async function nameFormerColleagues({ orders, checkouts, complaints, audits }: Models): Promise<void> {
-  const gone = { 'by.name': was };
+  const gone = { 'by.name': was, _id: { $nin: await ownTimes({ audits, checkouts }) } };
   const staff = (await audits.distinct('by._id', gone)).map(String);
   await inBatches(
     audits
@@ -36,6 +36,16 @@ export async function nameFormerColleagues({ orders, checkouts, complaints, audi
   await inList(checkouts, 'refunds', 'by.name');
   await inList(orders, 'statusHistory', 'by.name');
   await inList(complaints, 'answers', 'by');
+}
+
+/** Changes of the time of a delivery by its own customer: nothing else that customers do is in the audit. */
+async function ownTimes({ audits, checkouts }: Pick<Models, 'audits' | 'checkouts'>) {
+  const times = await audits.find({ 'by.name': was, kind: 'order', action: 'time' }, 'subject by').lean();
+  const those = { _id: { $in: times.map(({ subject }) => subject) } };
+  const owners = new Map(
+    (await checkouts.find(those, 'userId').lean()).map(({ _id, userId }) => [String(_id), String(userId)]),
+  );
+  return times.filter(({ subject, by }) => owners.get(subject) === String(by._id)).map(({ _id }) => _id);
 }
 
 /** One of each document at a time: there is no more than a handful. */
