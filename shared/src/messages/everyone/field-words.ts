@@ -17,7 +17,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   digits: 'Enter four or more digits of a phone number.',
   phone: commonRefusals.phone_invalid,
   pins: 'Enter PIN codes, or the digits they begin with.',
-  week: 'Opening hours need a time from and a time to, or closed, for each weekday.',
+  week: 'Each weekday needs a time from and a time to, or closed.',
   exceptions: 'Each day needs a date, and a time from and a time to, or closed.',
   cartData: 'Your cart must be a list of pizzas.',
   quantity: `Quantity must be a whole number from 1 to ${limits.quantityMax}.`,
