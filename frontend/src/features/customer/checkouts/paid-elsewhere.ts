@@ -2,19 +2,14 @@ import type { CheckoutView } from '@forno/shared/contracts/customer';
 import { keys } from '#transport/keys.ts';
 import { queryClient, refetch } from '#transport/query-client.ts';
 import { chooseDue } from './delivery/due-store.ts';
-import { hasFailed, isKnownPaid } from './progress.ts';
+import { paidFor } from './progress.ts';
 
 /** How long (ms) the window of a payment may take to say so itself: with it comes the report. */
 const ownWordMs = 2_000;
 
-/** What is known to have paid for the cart of this checkout: its own payment, or that of a newer one, which took its place. */
-export function knownPaid(checkoutId: string): CheckoutView | undefined {
-  const checkouts = queryClient.getQueryData<CheckoutView[]>(keys.checkouts) ?? [];
-  const own = checkouts.find(({ _id }) => _id === checkoutId);
-  return (
-    own && checkouts.find((one) => one.createdAt >= own.createdAt && isKnownPaid(one) && !hasFailed(one))
-  );
-}
+/** What paid for the cart of this checkout, as far as the server has told. */
+export const knownPaid = (checkoutId: string): CheckoutView | undefined =>
+  paidFor(queryClient.getQueryData<CheckoutView[]>(keys.checkouts) ?? [], checkoutId);
 
 /**
  * Watches a checkout while its window is open. `until` aborts once it is paid on another device or in another tab: paid
