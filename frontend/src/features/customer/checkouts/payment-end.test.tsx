@@ -1,6 +1,6 @@
 import { outcomeTexts } from '@forno/shared/messages/customer';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { beginSession } from '#session/session.ts';
 import { exampleId, exampleLine, farmhouse } from '#testing/cart-examples.ts';
 import { customer, type Reply, silence } from '#testing/fake-server.ts';
@@ -15,7 +15,6 @@ vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info
 vi.mock('./razorpay.ts', async (actual) => ({ ...(await actual<object>()), loadCheckoutScript: vi.fn() }));
 
 beforeEach(startPaying);
-afterEach(() => vi.useRealTimers());
 
 const path = `POST /payment/checkout/${payment.checkoutId}/ask`;
 const said = (money: 'none' | 'perhaps') => ({ body: { money, checkout: aCheckout({ claimed: false }) } });
@@ -62,8 +61,6 @@ it.each([['perhaps', said('perhaps')] as const, ['no answer', { status: 503, bod
     await waitFor(() => expect(shop.asked(path)).toBe(1));
     await screen.findByText(outcomeTexts.checking);
     isNotTold('unpaid', 'closed');
-    // The window that went with its page lives on here, and would be closed during the next test.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     act(() => void queryClient.setQueryData(keys.checkouts, [aCheckout({ state: 'paid' })]));
     await screen.findByRole('button', { name: 'Placing your order…' });
     isNotTold('checking', 'unpaid');

@@ -14,17 +14,6 @@ export function hasFailed({ state, failure }: CheckoutView): boolean {
 }
 
 /**
- * Which payment of these is known to have paid for the cart of this checkout: its own, or that of a newer one, which took
- * its place.
- */
-export function paidFor(checkouts: readonly CheckoutView[], id: string): CheckoutView | undefined {
-  const own = checkouts.find(({ _id }) => _id === id);
-  return (
-    own && checkouts.find((one) => one.createdAt >= own.createdAt && isKnownPaid(one) && !hasFailed(one))
-  );
-}
-
-/**
  * Whether a payment was reported for this checkout and orders are missing. `reported`: by the dialog in this tab,
  * regardless of the server.
  */
