@@ -226,7 +226,7 @@ describe('the recipe of a pizza', () => {
   });
 
   it('refuses what is no recipe', async () => {
-    const message = 'A recipe has a base, a sauce, a cheese and veggies.';
+    const message = 'Choose a base, a sauce, a cheese and veggies.';
     for (const text of ['{', '7', '[]'])
       expect(await add(fields({ recipe: text }))).toMatchObject({ status: 400, body: { message } });
   });
