@@ -36,7 +36,14 @@ const primary = () => ({
   maxWireVersion: 21,
   ok: 1,
 });
-const yes = { ok: 1, n: 1, nModified: 1, value: null, cursor: { id: 0n, ns: 'forno.x', firstBatch: [] } };
+const yes = {
+  ok: 1,
+  n: 1,
+  nModified: 0,
+  value: null,
+  values: [],
+  cursor: { id: 0n, ns: 'forno.x', firstBatch: [] },
+};
 
 // As somebody in search of speed might write it, or copy it.
 const wishes =
