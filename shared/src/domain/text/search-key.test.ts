@@ -24,6 +24,24 @@ it.each([
   ['apj kalam', 'A. P. J. Kalam'],
   ['A.P.J. Kalam', 'a p j kalam'],
   ['फरहान', 'फ़रहान'],
+  ['चंद्र', 'चन्द्र शेखर'],
+  ['पण्डित', 'पंडित'],
+  ['इन्डिया', 'इण्डिया'],
+  ['चांद', 'चाँद'],
+  ['मां', 'माँ'],
+  ['ਸਿੰਘ', 'ਸਿਂਘ'],
+  ['ಚನ್ದ್ರ', 'ಚಂದ್ರ'],
+  ['രാജൻ', 'രാജന്\u200d'],
+  ['അന്\u200dവര്\u200d', 'അൻവർ'],
+  ['উৎসব', 'উত্\u200dসব'],
+  ['ஸ்ரீ', 'ஶ்ரீ'],
+  ['علی', 'علي'],
+  ['كريم', 'کریم'],
+  ['فاطمه', 'فاطمة'],
+  ['شاہ', 'شاه'],
+  ['احمد', 'أحمد'],
+  ['محمد', 'مُحَمَّد'],
+  ['محمد', 'محـــمد'],
   ['Ａｓｈａ', 'asha'],
   ['flat 4', 'Flat ४'],
   ['mari\u00adna', 'Marina'],
@@ -38,6 +56,8 @@ it.each([
 it.each([
   ['राम', 'रमा'],
   ['か', 'が'],
+  ['अमर', 'अंबर'],
+  ['پدر', 'بدر'],
   ['asha rao', 'Asha Singh'],
   ['o’brian', "O'Brien"],
   ['!', 'Asha'],
@@ -47,7 +67,11 @@ it.each([
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom(...Array.from("aÉßİıΣǰŉ\u0301\u0345’'`´@. \u200dक़ら゛\u3099𝐀ﬁ٤４ⅷK")) }),
+  fc.string({
+    unit: fc.constantFrom(
+      ...Array.from("aÉßİıΣǰŉ\u0301\u0345’'`´@. \u200dक़ら゛\u3099𝐀ﬁ٤４ⅷKنںंँन्दടൻ്كيۀـ\u0a70"),
+    ),
+  }),
 );
 
 it('a key is settled, never empty for what is drawn, and the text it was made of is found by it', () => {

@@ -1,27 +1,19 @@
 import { cleanText, keyOf } from './seen.ts';
 import { plainDigits } from './digits.ts';
+import { oneSpelling } from './spellings.ts';
 
 /** Marks within a name that many leave out: O'Brien, O’Brien and OBrien, ʿAlī and Ali. */
 const apostrophes = /['’‘‛′ʼʻʹʽʾʿˈˊˋ`´＇]/g;
 /** Of letters that mean the same without them; in Japanese they make another letter. The others are dots of Indian ones. */
 const accents = /(?![\u3099\u309a])(?=\p{M})\p{Script=Inherited}|[\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu;
 const gaps = /[\p{P}\p{Z}\p{C}\p{Sm}\p{Sc}\p{Sk}]+/gu;
-/** What other keyboards write for letters that have no accent to take off. */
-const spelled = new Map(
-  'đd ðd łl øo ħh æae œoe þth ςσ'.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)] as const),
-);
-
 /** Nothing to fold but case, as in most texts. */
 const plain = /^[ -~]*$/;
 
 const folded = (text: string): string =>
-  plainDigits(keyOf(text))
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(accents, '')
-    .replaceAll(/[đðłøħæœþς]/g, (letter) => spelled.get(letter) ?? letter)
-    .normalize('NFC');
+  oneSpelling(
+    plainDigits(keyOf(text)).toUpperCase().toLowerCase().normalize('NFKD').replaceAll(accents, ''),
+  ).normalize('NFC');
 
 /** An address stays one word. */
 const apart = (text: string): string =>

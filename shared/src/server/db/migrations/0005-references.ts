@@ -1,6 +1,6 @@
 import { referenceKeys } from '../../../domain/index.ts';
 import type { Models } from '../models/index.ts';
-import { inBatches, set } from './0004-search-words.ts';
+import { inBatches, set } from './0007-search-words.ts';
 
 /** Checkouts paid at the counter get what the references of their card slips and transfers are found by. */
 export async function storeReferences({ checkouts }: Models): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 import { formerColleague } from '../../../messages/server/index.ts';
 import { auditKeys, type Models } from '../models/index.ts';
-import { inBatches, set } from './0004-search-words.ts';
+import { inBatches, set } from './0007-search-words.ts';
 
 /** What everybody whose account was gone was called. */
 const was = 'Former customer';

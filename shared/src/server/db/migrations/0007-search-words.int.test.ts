@@ -5,7 +5,7 @@ import { releaseMarkId as _id } from '../models/index.ts';
 import { migrate } from './migrate.ts';
 
 const database = await databaseForTests();
-const { orders, checkouts, audits, releaseMarks } = database.models;
+const { orders, checkouts, audits, tills, releaseMarks } = database.models;
 
 const customer = { name: 'José O’Brien', email: 'jose@forno.example' };
 const delivery = { address: '1 Test Street', phone: '+919845011110' };
@@ -57,4 +57,33 @@ it('gives what was stored before the words of today’s search, twice alike, and
     expect((await audits.findById(entry._id).lean())?.keys).toEqual({ about: 'ab jose', by: 'ravis ravi s' });
     expect((await orders.findById(erased._id).lean())?.words).toEqual([]);
   }
+});
+
+it('gives stored names, audit entries and open tills one spelling, but no till the place of another', async () => {
+  const order = orderDocument({ customer: { name: 'चंद्र', email: '' }, words: ['चंद्र'] });
+  await orders.insertMany([order]);
+  const by = { _id: new Types.ObjectId(), name: 'علي' };
+  const entry = {
+    _id: new Types.ObjectId(),
+    at: new Date(),
+    by,
+    kind: 'user',
+    action: 'x',
+    subject: 'ab',
+    title: 'x',
+  };
+  await audits.collection.insertOne({ ...entry, keys: { about: 'ab x', by: 'علي' } });
+  const open = (station: string) => ({ _id: new Types.ObjectId(), station, openAt: station, moves: [] });
+  const [one, two, latin] = [open('पंडित'), open('पण्डित'), open('front')];
+  await tills.collection.insertMany([one, two, latin]);
+  await releaseMarks.updateOne({ _id }, { $set: { release: 6, indexes: '' } }, { upsert: true });
+  await migrate(database);
+  expect((await orders.findById(order._id).lean())?.words).toEqual(['चन्द्र']);
+  expect((await audits.findById(entry._id).lean())?.keys).toEqual({ about: 'ab x', by: 'علی' });
+  const keys = (await tills.find().sort({ _id: 1 }).lean()).map(({ openAt }) => openAt);
+  expect(keys).toEqual(['पंडित', 'पण्डित', 'front']);
+  await tills.deleteOne({ _id: two._id });
+  await releaseMarks.updateOne({ _id }, { $set: { release: 6, indexes: '' } });
+  await migrate(database);
+  expect((await tills.findById(one._id).lean())?.openAt).toBe('पण्डित');
 });

@@ -1,4 +1,4 @@
-import { customerWords } from '../../../domain/index.ts';
+import { customerWords, searchKey } from '../../../domain/index.ts';
 import { auditKeys, type Models, type Order } from '../models/index.ts';
 
 /** Documents of a command. */
@@ -31,8 +31,8 @@ function newWords(
   return words.join(' ') === stored.join(' ') ? undefined : words;
 }
 
-/** Orders, checkouts and the audit log get the words of today's search; who was erased stays without any. */
-export async function storeSearchWords({ orders, checkouts, audits }: Models): Promise<void> {
+/** Orders, checkouts, the audit log and open tills get the words of today's search; who was erased stays without any. */
+export async function storeSearchWords({ orders, checkouts, audits, tills }: Models): Promise<void> {
   const worded = { 'words.0': { $exists: true } };
   await inBatches(
     orders.find(worded, 'customer delivery.phone words').lean().cursor(),
@@ -52,11 +52,18 @@ export async function storeSearchWords({ orders, checkouts, audits }: Models): P
     (some) => checkouts.bulkWrite(some),
   );
   await inBatches(
-    audits
-      .find({ keys: { $exists: false } })
-      .lean()
-      .cursor(),
-    (entry) => set({ _id: entry._id, title: entry.title }, { keys: auditKeys(entry) }),
+    audits.find({}, 'subject title by keys').lean().cursor(),
+    ({ _id, keys, ...entry }) => {
+      const now = auditKeys(entry);
+      const isKnown = keys?.about === now.about && keys.by === now.by;
+      return isKnown ? undefined : set({ _id, title: entry.title, 'by.name': entry.by.name }, { keys: now });
+    },
     (some) => audits.bulkWrite(some),
   );
+  for (const { _id, station, openAt } of await tills.find({ openAt: { $exists: true } }).lean()) {
+    const key = searchKey(station);
+    const isFree = key !== openAt && !(await tills.exists({ openAt: key }));
+    // Two that are one from now on stay apart until the second is closed.
+    if (isFree) await tills.updateOne({ _id, openAt }, { $set: { openAt: key } });
+  }
 }
