@@ -4,6 +4,7 @@ export const shopNotices = {
   settingsSaved: 'Saved.',
   paymentClosed: 'Payment cancelled. Your cart is still here.',
   detailsSaved: 'Your details are saved.',
+  paidAlready: 'This order had already been paid for, so we are refunding the second payment.',
   passwordSet: 'Your new password is set. Please log in with it.',
 } as const;
 
@@ -12,3 +13,11 @@ export const linkOnItsWay = (email: string) => `A new link is on its way to ${em
 /** Of an account whose password comes later, by a mailed link. */
 export const accountOpened = (email: string) =>
   `Your account is open. We emailed a link to set a password to ${email}.`;
+
+/** Of the error catalogue (specification, section 8). */
+export const checkoutFailed = (message: string, code: number | string): string =>
+  `Checkout failed: ${message} (Status: ${code})`;
+
+/** Of the error catalogue (specification, section 8). */
+export const paymentVerificationFailed = (message: string): string =>
+  `Payment verification failed: ${message}`;

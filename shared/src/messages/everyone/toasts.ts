@@ -1,4 +1,7 @@
-/** Every text of the error catalogue (specification, section 8), to the letter, by the place that shows it. */
+/**
+ * Every text of the error catalogue (specification, section 8), to the letter, by the place that shows it; those with a
+ * reason in them are in `notices.ts`, which the first screens do without.
+ */
 export const errors = {
   pizzasFetch: 'Error fetching pizzas',
   invalidCredentials: 'Invalid credentials',
@@ -31,14 +34,6 @@ export const serverAnswered = (status: number): string => `The server answered $
 
 export const answerNotUnderstood = 'This page does not understand the server’s answer. Please reload it.';
 
-export function checkoutFailed(message: string, code: number | string): string {
-  return `Checkout failed: ${message} (Status: ${code})`;
-}
-
-export function paymentVerificationFailed(message: string): string {
-  return `Payment verification failed: ${message}`;
-}
-
 /** Success and info messages (specification, section 8). */
 export const notices = {
   pizzaAdded: 'Pizza added successfully!',
@@ -55,6 +50,4 @@ export const notices = {
   pizzaRemovedFromCart: 'Pizza removed from cart!',
   noOrders: 'No orders found.',
   contacted: 'Thank you for contacting us! We will get back to you soon.',
-  // Not of the specification; what the first screens can do without is in `shopNotices`.
-  paidAlready: 'This order had already been paid for, so we are refunding the second payment.',
 } as const;

@@ -1,5 +1,11 @@
 import { dayMs } from '@forno/shared/domain';
-import { paymentAnswers, errors, notices, paymentVerificationFailed } from '@forno/shared/messages/customer';
+import {
+  paymentAnswers,
+  errors,
+  notices,
+  paymentVerificationFailed,
+  shopNotices,
+} from '@forno/shared/messages/customer';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
 import { currentSession } from '#session/session.ts';
@@ -22,7 +28,7 @@ async function finish({ userId, checkoutId, paidAt, report, orders }: PaidReport
   const reported = await reportPayment(report, isUnknown);
   if (reported.kind === 'paid already' || reported.kind === 'refused') {
     forgetPaid(checkoutId);
-    if (reported.kind === 'paid already') toast.info(notices.paidAlready, { id });
+    if (reported.kind === 'paid already') toast.info(shopNotices.paidAlready, { id });
     else toast.error(paymentVerificationFailed(reported.message), { id });
     return false;
   }
