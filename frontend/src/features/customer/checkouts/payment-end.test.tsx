@@ -61,7 +61,10 @@ it.each([['perhaps', said('perhaps')] as const, ['no answer', { status: 503, bod
     await waitFor(() => expect(shop.asked(path)).toBe(1));
     await screen.findByText(outcomeTexts.checking);
     isNotTold('unpaid', 'closed');
+    // The window that went with its page lives on here, and would be closed during the next test.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     act(() => void queryClient.setQueryData(keys.checkouts, [aCheckout({ state: 'paid' })]));
+    vi.useRealTimers();
     await screen.findByRole('button', { name: 'Placing your order…' });
     isNotTold('checking', 'unpaid');
   },

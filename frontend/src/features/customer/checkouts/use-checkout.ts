@@ -27,6 +27,7 @@ import { chooseDue, dueNow } from './delivery/due-store.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { addPaidReport } from './paid-reports.ts';
 import { openDialog } from './open-dialog.ts';
+import { goOn, knownPaid, watchPaid } from './paid-elsewhere.ts';
 import { keepOutcome, keepRefusal, type Outcome } from './payment-outcome.ts';
 
 /** A fixed placeholder (specification, section 9), for customers whose number is not known. */
@@ -80,7 +81,7 @@ function tellWhyNot({ code, text, reason }: CheckoutBlocked, onOutOfStock: () =>
   if (code === 'out_of_stock') onOutOfStock();
 }
 
-/** The payment made in the dialog; no report when there is none: the customer knows why. */
+/** The payment made in the dialog; no report when there is none: the customer knows why, or it was paid `elsewhere`. */
 async function payInDialog({ Dialog, key, payment }: CheckoutStarted, { userId, cart, payer }: Order) {
   const about = { checkoutId: payment.checkoutId, cart: cart.version };
   // Another user may have logged in from another tab.
@@ -92,9 +93,19 @@ async function payInDialog({ Dialog, key, payment }: CheckoutStarted, { userId, 
     toast.error(errors.paymentFailed, { id });
   };
   keep({ ...about, end: 'closed', open: true });
-  const input = { key, payment, description: describe(cart), payer, onFailed };
+  const { until, stop } = watchPaid(payment.checkoutId);
+  const input = { key, payment, description: describe(cart), payer, onFailed, until };
   const { end, left } = await openDialog(Dialog, input);
+  stop();
+  // Before the server is asked: a reload meanwhile does not lose it.
   keep(end === 'closed' ? { ...about, end: failed ? 'failed' : 'closed' } : undefined);
+  // What was heard last may be of before.
+  if (end === 'closed' && !knownPaid(payment.checkoutId)) await soon(refetch(keys.checkouts));
+  const elsewhere = end === 'closed' ? knownPaid(payment.checkoutId) : undefined;
+  if (elsewhere) {
+    keep(undefined);
+    return { elsewhere, left };
+  }
   if (end === 'unreadable') {
     lookAgain();
     toast.info(paymentAnswers.paymentBeingChecked, { id });
@@ -142,10 +153,12 @@ export function useCheckout(
     if (!begun.ok) return tellWhyNot(begun, onOutOfStock);
     // Nobody pays over a page that they went to meanwhile.
     if (window.location.pathname !== pathname) return;
-    const { report, left } = await payInDialog(begun, order);
-    if (!report) return left;
+    const { report, elsewhere, left } = await payInDialog(begun, order);
+    if (!report && !elsewhere) return left;
     onPaid(true);
-    const onward = await placeOrders(order, begun.payment.checkoutId, report);
+    const onward = report
+      ? await placeOrders(order, begun.payment.checkoutId, report)
+      : elsewhere !== undefined && goOn(elsewhere);
     onPaid(onward);
     await left;
     // Stay if the user went to another screen: the toast shows the result.
