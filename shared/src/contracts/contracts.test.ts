@@ -137,10 +137,24 @@ describe('an e-mail address', () => {
     },
   );
 
+  it.each(['a@bücher.example', 'A@BÜCHER.example', 'a@bu\u0308cher。example', 'a@xn--bcher-kva.example'])(
+    'reads %s as mail carries it',
+    (email) => {
+      expect(Email.parse(email)).toBe('a@xn--bcher-kva.example');
+    },
+  );
+
   it.each([
     '',
     'a',
     'a@b',
+    'a@127.1',
+    'a@1。2',
+    'a@0x7f.1',
+    'a@bücher.example/x',
+    'a@bücher.example?x',
+    'a@bücher.example%2f',
+    'a@a\u0301\u200db\ud800.in',
     '@b.in',
     'a@b..in',
     'a b@c.in',

@@ -54,6 +54,14 @@ export const MessageText = trimmed(limits.messageMax, []);
 /** As mail programs copy it: `Asha <asha@example.com>`, `mailto:asha@example.com`. */
 const bareEmail = z.overwrite((text: string) => text.replace(/^(?:mailto:|[^<>]*<)([^<>]+)>?$/i, '$1'));
 
+/** Its domain as mail carries it, in which some browsers send it; `_` for what is none. */
+const asciiDomain = z.overwrite((text: string) =>
+  text.replace(
+    /@([\w.\u0080-\uffff-]+)$/,
+    (_, hostname) => `@${Object.assign(new URL('http://_'), { hostname }).hostname}`,
+  ),
+);
+
 /** In small letters of plain width, so that spellings of an address are one account. */
 export const Email = z
   .string(validation.emailRequired)
@@ -62,12 +70,10 @@ export const Email = z
     bareEmail,
     z.normalize('NFKC'),
     z.toLowerCase(),
+    asciiDomain,
     z.minLength(1, { error: validation.emailRequired, abort: true }),
     z.maxLength(limits.emailMax, tooLong),
-    z.regex(
-      /^[^\s@<>"(),:;\\[\]\ufffd]+@[^\s@<>"(),:;\\[\]\ufffd.]+(\.[^\s@<>"(),:;\\[\]\ufffd.]+)+$/,
-      validation.emailInvalid,
-    ),
+    z.regex(/^[^\s@<>"(),:;\\[\]\ufffd]+@([\w-]+\.)+(?!\d+$)[\w-]+$/, validation.emailInvalid),
   );
 
 /** Kept without what is pasted along around it: at login it may be there or not. */
