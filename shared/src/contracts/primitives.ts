@@ -40,7 +40,7 @@ export const PhoneText = z
     z.overwrite(plainDigits),
     z.trim(),
     z.minLength(1, commonRefusals.phone_invalid),
-    z.maxLength(limits.phoneMax, tooLong),
+    z.maxLength(limits.phoneMax, commonRefusals.phone_invalid),
   );
 /** A note to the kitchen or courier: one line of plain text, may be empty. */
 export const Note = z.string().check(

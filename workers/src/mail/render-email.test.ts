@@ -50,6 +50,7 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     ['wants to change', 'new@forno.example', 'set a new password'],
   ],
   ['new-email', { name: 'Asha', link }, ['Use this address', link]],
+  ['new-email', { name: 's.ramesh kumar', link }, ['Hello s. ramesh kumar,', link]],
   ['new-email', { name: 'Win at http://evil.example', link }, ['Hello,', link]],
   ['email-change', { name: 'Asha', email: 'new@forno.example', link }, ['new@forno.example', link]],
   [

@@ -17,9 +17,9 @@ export function toE164(typed: string): string {
   return `+91${indian.exec(dialled)?.[1] ?? dialled}`;
 }
 
-/** Whether this may be a phone's number: ten digits in India. What is refused here is none for the server either. */
+/** Whether this may be one phone's number: ten digits in India. What is refused here is none for the server either. */
 export const canBePhone = (typed: string): boolean =>
-  !/\d[^\d]*\p{L}[^\d]*\d/u.test(plainDigits(typed).replaceAll(notDialled, '')) &&
+  !/\d[^\d]*(?:[\p{L},;|&]|\s\/|\/\s)[^\d]*\d/u.test(plainDigits(typed).replaceAll(notDialled, '')) &&
   /^\+(?:91[1-9]\d{9}|(?!91|0)\d{6,17})$/.test(toE164(typed));
 
 /** By which its orders are found: its beginning in each spelling, and its last digits, from four on. */

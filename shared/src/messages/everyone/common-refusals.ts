@@ -1,7 +1,7 @@
 /** The refusals that the browser tells by itself: apart, so that its scripts do not hold all the others. */
 export const commonRefusals = {
   invalid_request: 'Please check what you entered.',
-  phone_invalid: 'Enter a 10-digit mobile number.',
+  phone_invalid: 'Enter one 10-digit mobile number.',
   phone_required: 'Please add a phone number, so that we can call you.',
   outside_area: 'Sorry, we do not deliver to this address.',
   cart_being_ordered: 'This cart has been paid for and is being ordered.',

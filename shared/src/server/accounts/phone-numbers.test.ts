@@ -38,6 +38,12 @@ it.each([
   '98450a11110',
   '9845O 11110',
   '+91 12345',
+  '98450 11110 / 98450 22220',
+  '9845011110, 9845022220',
+  '9845011110 or 9845022220',
+  '9845011110;9845022220',
+  '+49 30 12345 / 12346',
+  '+49 30 12345, 12346',
 ])('%j is refused by the screen already', (typed) => {
   expect([canBePhone(typed), normalisePhone(typed).ok]).toEqual([false, false]);
 });

@@ -64,11 +64,20 @@ export const template =
     return { title: greeting(parsed.name), ...write(parsed, shop, chosen) };
   };
 
-/** A name like a link would carry somebody's advertising under our sender to a mailbox that is not theirs. */
-const isName = (name: string): boolean => name !== '' && !/[/:@]|\.[a-z]{2}/.test(name);
-const greeting = (name: string): string => (isName(name) ? `Hello ${name},` : 'Hello,');
+/**
+ * The name to greet by, with a space behind an initial or a title, without which it looks like a link; none of what is one:
+ * it would carry somebody's advertising under our sender to a mailbox that is not theirs.
+ */
+function called(name: string): string {
+  const spaced = name.replaceAll(
+    /(?<![\p{L}\p{M}\p{N}_-])([\p{L}\p{M}]{1,3}\.)(?=\p{L}[\p{L}\p{M}])/gu,
+    '$1 ',
+  );
+  return /[/:@]|\.\p{L}[\p{L}\p{M}]/u.test(spaced) ? '' : spaced;
+}
+const greeting = (name: string): string => `Hello ${called(name)}`.trim() + ',';
 export const welcome = (name: string, shop: ShopContact): string =>
-  `Welcome to ${shop.name}${isName(name) ? `, ${name}` : ''}!`;
+  `Welcome to ${[shop.name, called(name)].filter(Boolean).join(', ')}!`;
 
 /** Not the contact page: it needs a login, which the reader may have lost. */
 export const notYouNote = ({ phone, email }: ShopContact): string =>

@@ -263,7 +263,7 @@ it('says of a phone that is none before money is taken, and of what was sent nev
   await tap(/^Margherita/);
   screen.getByText(/^The last 4 digits find/);
   await userEvent.type(await screen.findByLabelText('Phone'), '12');
-  await screen.findByText('Enter a 10-digit mobile number.');
+  await screen.findByText('Enter one 10-digit mobile number.');
   expect(screen.getByRole('button', { name: /^Pay ₹/ })).toHaveProperty('disabled', true);
   await userEvent.clear(screen.getByLabelText('Phone'));
   await userEvent.keyboard('{F8}');
