@@ -149,6 +149,7 @@ export async function verifyEmail(call: Call<'verifyEmail'>) {
   return confirmEmailChange(deps, body.token, requestId);
 }
 
+/** Mails the link again. Refuses what is verified already, and an address that got too many mails. */
 export async function resendVerification(call: Call<'resendVerification'>) {
   const { deps, user, requestId } = call;
   if (user.isVerified) return refuse('already_verified');

@@ -26,6 +26,7 @@ export const ofInvitation = {
 /** Whoever registered an address that nobody has verified may be a stranger: their password must not work here. */
 const needsPassword = ({ isVerified }: User): boolean => !isVerified;
 
+/** What the page of an invitation shows: its duties, and whether a password is to be chosen. */
 export async function checkInvitation({ found }: Call<'checkInvitation', Invited>) {
   return ok({ duties: [...found.invitation.duties], needsPassword: needsPassword(found) });
 }

@@ -31,6 +31,7 @@ export async function allUsers({ deps: { models }, query: { cursor } }: Call<'al
   return { ...ok(page.map(toUserView)), headers: { ...headers, [totalCountHeader]: String(total) } };
 }
 
+/** A user, and how many of their orders are neither delivered nor cancelled. */
 export async function oneUser({ deps: { models }, found }: Call<'user', User>) {
   const open = { userId: found._id, ...notDelivered, ...notVoided };
   return ok({ ...toUserView(found), openOrders: await models.orders.countDocuments(open) });

@@ -9,6 +9,7 @@ import type { Call } from './deps.ts';
 import { mailNotice } from './mail-links.ts';
 import { addConsents, consentAct } from './consents.ts';
 
+/** Who is logged in, with their cart: a tablet's is empty. */
 export async function profile({ deps, user }: Call<'profile'>) {
   // A tablet has no cart; its screens go by it, whoever is at it.
   if (user.station) {

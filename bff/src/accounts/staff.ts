@@ -25,6 +25,7 @@ const lastSeen = ({ sessions }: User): string | null => {
   return latest ? new Date(latest).toISOString() : null;
 };
 
+/** Who works in the admin area, then who is invited to. */
 export async function staff({ deps: { models } }: Call<'staff'>) {
   const [working, asked] = await Promise.all([
     models.users.find({ role: 'admin' }).sort({ _id: 1 }).lean<User[]>(),

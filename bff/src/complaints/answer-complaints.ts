@@ -28,6 +28,7 @@ function complaintView(complaint: StoredComplaint): Complaint {
 const pageSize = 50;
 const openMax = 500;
 
+/** Open ones all at once (at most `openMax`), the longest waiting first; closed ones in pages, the newest first. */
 export async function listComplaints({ deps, query: { state, cursor } }: Call<'complaints'>) {
   const { complaints } = deps.models;
   if (state === 'open') {

@@ -23,6 +23,7 @@ const never = new Date(8.64e15);
 /** Nobody is at a station for longer, in ms. */
 const shiftMs = 12 * hourMs;
 
+/** Whether a token is a tablet's, by its form alone: it may be ended. */
 export const isStationToken = (token: string): boolean => token.startsWith(stationPrefix);
 /** Names the sockets of a station. */
 export const stationSession = (id: Station['_id']): string => `station ${String(id)}`;

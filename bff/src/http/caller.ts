@@ -53,6 +53,7 @@ export function describeDevice(agent = ''): string {
   return browser ?? 'An unknown device';
 }
 
+/** A cookie's value as sent; empty without one. */
 export function cookieOf({ headers }: Pick<Request, 'headers'>, name: string): string {
   const named = (headers.cookie ?? '').split(/;\s*/).find((pair) => pair.startsWith(`${name}=`));
   return named?.slice(name.length + 1) ?? '';

@@ -53,6 +53,7 @@ export function withoutSecrets(url: string): string {
   return path.replace(/(\/user\/(?:verify|reset-password|unsubscribe)\/).+/i, '$1***');
 }
 
+/** The id under which the request is logged; empty before it has one. */
 export function requestIdOf(req: Request): string {
   return typeof req.id === 'object' ? '' : String(req.id);
 }

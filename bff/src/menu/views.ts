@@ -3,6 +3,7 @@ import { isSoldOut } from '@forno/shared/domain';
 import { kindSections } from '@forno/shared/messages/server';
 import type { MenuPizza } from '@forno/shared/server/menu';
 
+/** A pizza as the API answers it: what it lacks is left out, not null. */
 export function toPizzaView(pizza: MenuPizza): PizzaAnswer {
   const { name, description, price, image, recipe, kind, food, spicy, count } = pizza;
   const section = pizza.section || (kind && kindSections[kind]);

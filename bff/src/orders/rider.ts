@@ -69,6 +69,7 @@ function toRiderView(left: readonly Order[]): Answer<typeof routes.riderDelivery
   };
 }
 
+/** The delivery of a rider's link. Refused with `link_invalid` once nothing of it is left to bring. */
 export async function riderDelivery({ found }: Call<'riderDelivery', Order[]>) {
   const view = toRiderView(found);
   return view ? ok(view) : refuse('link_invalid');

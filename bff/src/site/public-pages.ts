@@ -149,5 +149,6 @@ export const sitemap = (url: string): string =>
     .map((path) => `<url><loc>${escapeHtml(new URL(path, url).href)}</loc></url>`)
     .join('')}</urlset>\n`;
 
+/** Tells search engines which pages are not for them, and where the sitemap is. */
 export const robots = (url: string): string =>
   `User-agent: *\nDisallow: /admin\nDisallow: /user/\nSitemap: ${new URL('/sitemap.xml', url).href}\n`;

@@ -133,6 +133,7 @@ export async function startServer(
   });
 }
 
+/** Vite, which serves the front end from source with hot reload; for `npm run dev`. */
 export async function startFrontendServer(
   { given, frontendPort }: StarterSettings,
   keep: Keep,

@@ -13,6 +13,7 @@ export function plainName(name: string): string {
 /** Looks by words of a name; the first that fits counts, so special names come before general ones. */
 export type Looks<T> = readonly (readonly [pattern: RegExp, look: T])[];
 
+/** The first look whose pattern is in a name that is plain already (`plainName`). */
 export const lookFor = <T>(plain: string, looks: Looks<T>): T | undefined =>
   looks.find(([pattern]) => pattern.test(plain))?.[1];
 
@@ -74,6 +75,7 @@ function inventedCrust(plain: string): CrustLook {
   return crust([224, rim, stray, char, bubbles], tones);
 }
 
+/** How a base is drawn; one that no pattern knows gets an invented look. */
 export function crustLook(base: string): CrustLook {
   const plain = plainName(base);
   return lookFor(plain, CRUSTS) ?? inventedCrust(plain);
@@ -111,6 +113,7 @@ const INVENTED_SAUCES = [
   sauce('#8c3b2a #602114 #ac5a45 #49150b'),
 ] as const;
 
+/** How a sauce is drawn: none is bare dough, an unknown one gets one of the invented looks. */
 export function sauceLook(name: string): SauceLook {
   const plain = plainName(name);
   if (isBare(plain)) return BARE_DOUGH;

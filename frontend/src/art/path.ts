@@ -54,6 +54,7 @@ export function open(points: readonly Point[]): string {
 export const dots = (places: readonly Point[]): string =>
   places.map((place) => `M${numbers(...place)}h.1`).join('');
 
+/** The point at an angle (radians) and a distance from a centre. */
 export const polar = (angle: number, radius: number, [x, y]: Point = [0, 0]): Point => [
   x + Math.cos(angle) * radius,
   y + Math.sin(angle) * radius,
@@ -65,6 +66,7 @@ export const shifted = (points: readonly Point[], [dx, dy]: Point): Point[] =>
 export const stretched = (points: readonly Point[], long: number, wide: number): Point[] =>
   points.map(([x, y]) => [x * long, y * wide]);
 
+/** Turned about the origin by an angle in radians. */
 export const turned = (points: readonly Point[], angle: number): Point[] =>
   points.map(([x, y]) => [
     x * Math.cos(angle) - y * Math.sin(angle),

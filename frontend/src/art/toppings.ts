@@ -59,6 +59,7 @@ function height(key: string): number {
   return place === -1 ? PILE.length / 2 : place;
 }
 
+/** How a topping is drawn; an unknown one as a few pieces of its own shape. */
 export function toppingLook(name: string): ToppingLook {
   const plain = plainName(name);
   return lookFor(plain, KNOWN) ?? { key: plain, count: 9, reach: 21 };

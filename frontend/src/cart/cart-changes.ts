@@ -79,6 +79,7 @@ export function newLine(pizza: PizzaAnswer): CartLine {
   };
 }
 
+/** Whether the line is of a pizza that the menu no longer has. */
 export function isPizzaGone({ problems = [] }: CartLine): boolean {
   return problems.some(({ kind }) => kind === 'pizza_gone');
 }

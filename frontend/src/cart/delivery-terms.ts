@@ -12,6 +12,7 @@ function fulfilmentOf(cart?: CartAnswer, shop?: SettingsAnswer): Fulfilment | un
   return shop?.pickup && cart?.fulfilment === 'pickup' ? 'pickup' : undefined;
 }
 
+/** How this cart gets to its customer; undefined for a delivery. */
 export const useFulfilment = () => fulfilmentOf(useCart().data, useSettings().data);
 
 interface Going {

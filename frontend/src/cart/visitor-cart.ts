@@ -11,6 +11,7 @@ import { type CartChange, newLine } from './cart-changes.ts';
 const none: CartLine[] = [];
 const Lines = z.array(CartLine);
 
+/** The lines that a browser kept; none of text that is no cart. */
 export const readLines = (text: string | null): CartLine[] => keptAs(Lines, text) ?? none;
 
 /** With a token the key holds the account's cart. */

@@ -28,6 +28,7 @@ export const { get: currentFreshness, subscribe: subscribeToFreshness, use: useF
 /** Whether anybody sees it. */
 export const isFreshnessWatched = () => freshness.isWatched() && !document.hidden;
 
+/** What the indicator says at `now`, in ms since 1970. */
 export function freshnessOf({ cutAt, confirmedAt }: Path, now: number): FreshnessState {
   if (confirmedAt === null) return { state: 'connecting', confirmedAt };
   if (now >= staleAt(cutAt, confirmedAt)) return { state: 'stale', confirmedAt };

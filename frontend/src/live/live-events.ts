@@ -16,6 +16,7 @@ export function emitLive<E extends LiveEvent>(event: E, payload: unknown): void 
   for (const handler of handlers.get(event) ?? []) handler(parsed.data as never);
 }
 
+/** Calls the handler at each such event. Returns what ends that. */
 export function onLive<E extends LiveEvent>(event: E, handler: Handler<E>): () => void {
   const heard = handlers.get(event) ?? new Set();
   handlers.set(event, heard.add(handler));

@@ -3,6 +3,7 @@ type Prompt = (code: string) => Promise<boolean>;
 
 let prompt: Prompt | undefined;
 
+/** Who asks for the second factor from now on: the latest. Returns what ends that. */
 export function reauthenticateBy(next: Prompt): () => void {
   prompt = next;
   return () => {

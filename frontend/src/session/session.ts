@@ -50,6 +50,7 @@ export function rememberUser(user: SessionUser): void {
   changed();
 }
 
+/** Stores a login for all tabs. A cart that was chosen before it is kept for who logs in, not for who already was. */
 export function beginSession(token: string, user: SessionUser): void {
   const chosen = onDevice.get('token') ? null : onDevice.get('cart');
   if (chosen) onDevice.set(waitingKey, chosen);

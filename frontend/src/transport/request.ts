@@ -104,6 +104,7 @@ async function send(route: Route, input: LooseInput, token: string | null): Prom
 /** Undefined when the body is no JSON. */
 export const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
+/** An answer that is no success as an error: with the server's words, or its status where the answer is not ours. */
 export function refusalOf(status: number, json: unknown): ApiError {
   const body = RefusalBody.safeParse(json);
   if (!body.success) return new ApiError({ kind: 'http', status, message: serverAnswered(status) });

@@ -14,6 +14,7 @@ interface ErrorStateProps {
   action?: ReactNode;
 }
 
+/** Stands where content could not be loaded, with a way on; is read out at once. */
 export function ErrorState({
   title = 'That didn’t work',
   message,

@@ -7,6 +7,7 @@ const leftKey = 'forno.left';
 export const leftAt = (): number => Number(onDevice.get(leftKey));
 /** For what is kept from now on: after that, also where a clock was set back since. */
 export const keptNow = (): number => Math.max(Date.now(), leftAt() + 1);
+/** From now on, what was typed before is forgotten (`leftAt`). */
 export const noteLeft = (): void => onDevice.set(leftKey, String(Date.now()));
 
 /** What is stored as JSON, if it has this shape: whoever uses the browser may have written there. */

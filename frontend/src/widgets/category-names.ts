@@ -18,6 +18,7 @@ export const recipeParts = [
 /** Of the recipe as it is by then: two quick ticks are two veggies. */
 export type RecipeEdit = (recipe: Recipe) => Partial<Recipe>;
 
+/** Adds a veggie at the end of a recipe, or takes it out; on twice is once. */
 export function toggleVeggie(name: string, on: boolean): RecipeEdit {
   return ({ veggies }) => {
     const others = veggies.filter((veggie) => veggie !== name);

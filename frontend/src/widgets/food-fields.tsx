@@ -9,6 +9,7 @@ import styles from './food-fields.module.css';
 /** Facts while they are typed. */
 export type TypedFood = Omit<Food, 'kcal'> & { kcal: string };
 
+/** Food facts as a form holds them, numbers as text. */
 export const typedFood = ({ diet, allergens: named, kcal, dairy }: Food = {}): TypedFood => ({
   diet,
   allergens: named,

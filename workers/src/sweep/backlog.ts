@@ -104,4 +104,5 @@ export const eachOf =
 /** Until then (ms) what wrote it is probably still at it. */
 export const underWayMs = 30_000;
 
+/** The moment so many ms before. */
 export const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);

@@ -21,6 +21,7 @@ async function describe(
   return ok({ name, duty, person: person ? view(person) : null, left, people: people.map(view) });
 }
 
+/** The station and who can say by PIN that they are at it. Refused with `not_found` for a person's own session. */
 export async function station({ deps, user }: Call<'station'>) {
   return user.station ? describe(deps, user.station) : refuse('not_found');
 }
@@ -49,6 +50,7 @@ export async function enterPin({ deps, body, user, address }: Call<'enterPin'>) 
   return known.ok ? describe(deps, { ...user.station, person: known.value, left: false }) : known;
 }
 
+/** Nobody is at the station any more; the tablet stays enrolled. */
 export async function leaveStation({ deps, user }: Call<'leaveStation'>) {
   if (!user.station) return refuse('not_found');
   await seat(deps, user.station);

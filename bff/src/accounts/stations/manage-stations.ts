@@ -107,6 +107,7 @@ export const ofStation = {
   or: 'not_found',
 } as const;
 
+/** The tablet is logged out at once and for good. */
 export async function endStation(call: Call<'endStation', Station>) {
   const { deps, user, found } = call;
   await deps.models.stations.updateOne({ _id: found._id }, stationEnded());

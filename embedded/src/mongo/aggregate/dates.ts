@@ -53,6 +53,7 @@ const FORMAT: Readonly<Record<string, [from: number, to: number]>> = {
   L: [20, 23],
 };
 
+/** A date by the letters of `$dateToString`. @throws CommandError for a letter that the shop does not use. */
 export function formatted(wall: Date, format: unknown): string {
   if (typeof format !== 'string')
     throw new CommandError(18533, "$dateToString requires that 'format' be a string");

@@ -26,6 +26,7 @@ export function collectionName({ name, body }: CommandContext): string {
   throw new CommandError(73, `Invalid namespace specified for '${name}'`);
 }
 
+/** The same collection; undefined if nothing was ever written there. */
 export function collectionOf(context: CommandContext): Collection | undefined {
   return context.catalog.find(context.database, collectionName(context));
 }
@@ -56,6 +57,7 @@ export function refuseStrange(name: string, given: Doc, known: readonly string[]
     throw new CommandError(40415, `BSON field '${name}.${strange}' is an unknown field.`);
 }
 
+/** A document, empty if absent. @throws CommandError 14 for anything else. */
 export function optionalDoc(value: unknown, field: string): Doc {
   if (value === undefined || value === null) return {};
   if (isPlain(value)) return value;
@@ -67,6 +69,7 @@ export function batchSizeOf({ batchSize }: Doc): number | undefined {
   return batchSize === undefined ? undefined : wholeNumber(batchSize, 'batchSize');
 }
 
+/** A number in any of BSON's types, 0 if absent. @throws CommandError 14 unless it is whole. */
 export function wholeNumber(value: unknown, field: string): number {
   const plain = value instanceof Double ? value.value : value;
   if (plain === undefined || plain === null) return 0;

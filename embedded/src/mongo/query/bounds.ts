@@ -29,6 +29,7 @@ export function gather(filter: Doc, bounds: Map<string, Bounds>): boolean {
   return onlyPaths;
 }
 
+/** A condition as a list of operators: a bare value is `$eq`. */
 export const operatorsOf = (condition: unknown): [name: string, argument: unknown][] =>
   Object.entries(isOperators(condition) ? condition : { $eq: condition });
 

@@ -2,6 +2,7 @@ import { isPlain } from '../values/decode.ts';
 
 const INDEX = /^(0|[1-9]\d*)$/;
 
+/** Whether a part of a dotted path can be a place in an array. */
 export function isIndex(part: string): boolean {
   return INDEX.test(part);
 }

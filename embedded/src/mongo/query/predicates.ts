@@ -17,6 +17,7 @@ export function equals(target: unknown): Test {
   return (v) => isSet(v) && sortKey(v) === key;
 }
 
+/** Whether a value is one of these: numbers compare by value, in whatever type. */
 export function oneOf(targets: readonly unknown[]): Test {
   const keys = new Set(targets.map(sortKey));
   return (v) => keys.has(sortKey(v));

@@ -16,6 +16,7 @@ export const fieldOf = (path: string, direction: 1 | -1): SortField => ({
   direction,
 });
 
+/** A sort in the order of its fields. @throws CommandError 14 or 2 for what is none, such as a sort by text score. */
 export function parseSort(sort: unknown): readonly SortField[] {
   if (sort === undefined || sort === null) return [];
   if (!isPlain(sort))
@@ -57,6 +58,7 @@ export function keysAt(doc: Doc, { path, parts, direction }: SortField): readonl
   return direction === 1 ? keys : keys.map(inverted);
 }
 
+/** A key that sorts ascending where its value is to sort in this direction. */
 export const directed = (key: string, direction: 1 | -1) => (direction === 1 ? key : inverted(key));
 
 /** Turns an ascending key into a descending one. */

@@ -27,6 +27,7 @@ export function encode(doc: Doc): Uint8Array {
   }
 }
 
+/** @throws CommandError 10334 above the 16 MB of a document. */
 export function checkSize(raw: Uint8Array): Uint8Array {
   if (raw.length <= MAX_DOCUMENT_BYTES) return raw;
   throw tooLarge(raw.length);
@@ -40,6 +41,7 @@ function tooLarge(size: number): CommandError {
   );
 }
 
+/** A document, and none of BSON's own types, which are instances of classes. */
 export function isPlain(value: unknown): value is Doc {
   if (typeof value !== 'object' || value === null) return false;
   const proto: unknown = Object.getPrototypeOf(value);
@@ -51,6 +53,7 @@ export function own<T>(holder: Readonly<Record<string, T>>, name: string): T | u
   return Object.hasOwn(holder, name) ? holder[name] : undefined;
 }
 
+/** Whether BSON keeps the number in 32 bits: -0 would lose its sign there. */
 export function isInt32(value: number): boolean {
   return (value | 0) === value && !Object.is(value, -0);
 }

@@ -137,6 +137,7 @@ export function captured(payment: PaymentRecord): PaymentRecord {
   return { ...payment, status: 'captured', captured: true, fee: charge + tax, tax, capture_at_ms: null };
 }
 
+/** The order once a payment of its whole amount is captured. */
 export function paid(order: OrderRecord): OrderRecord {
   return { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 };
 }

@@ -35,6 +35,7 @@ export function refused(description: string, field?: string, reason = 'input_val
 /** Razorpay answers 400, not 404, for an id it does not know. */
 export const unknownId = (): Refused => refused('The id provided does not exist', 'id');
 
+/** Answers 401 as Razorpay does to an unknown key. */
 export function refuseKey(response: Response): void {
   response.status(401).set('www-authenticate', 'Basic realm="Razorpay"');
   response.json({ error: plainError('BAD_REQUEST_ERROR', 'Authentication failed') });

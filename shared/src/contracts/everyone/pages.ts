@@ -66,4 +66,5 @@ const screens = pagePaths.map(
   (path) => new RegExp(`^${path.replace(/\/:\w+\?/, '(/[^/]+)?').replace(/:\w+/, '[^/]+')}/*$`, 'i'),
 );
 
+/** Whether a path is a page of the app: of others the server answers 404. */
 export const isScreen = (path: string): boolean => screens.some((screen) => screen.test(path));

@@ -149,6 +149,7 @@ export function splitTax(amount: number, rate: number, before = 0): TaxSplit {
   return { amount, taxable: amount - 2 * half, cgst: half, sgst: half };
 }
 
+/** Adds up what is split already, so that a total is never split again and rounded otherwise. */
 export function sumOfSplits(splits: readonly TaxSplit[]): TaxSplit {
   const sum = { amount: 0, taxable: 0, cgst: 0, sgst: 0 };
   for (const { amount, taxable, cgst, sgst } of splits) {

@@ -42,6 +42,7 @@ export function normaliseName(name: string): string {
   return name.trim().toLowerCase();
 }
 
+/** Whether nothing was changed, for a pizza without a recipe of its own. */
 export function isAsOnMenu(recipe: Recipe): boolean {
   return isSameRecipe(recipe, defaultRecipe);
 }
@@ -59,10 +60,12 @@ export function findCheese(inventory: Pick<Inventory, 'cheeses'>, chosen: string
   return Object.keys(inventory.cheeses).find((name) => normaliseName(name) === wanted);
 }
 
+/** Whether the shop is told to restock. */
 export function isLow(ingredient: Pick<Ingredient, 'qty'>): boolean {
   return ingredient.qty < limits.lowStockBelow;
 }
 
+/** Switched off, none left, or unknown to the inventory. */
 export function isSoldOut(ingredient: Pick<Ingredient, 'qty' | 'soldOut'> | undefined): boolean {
   return ingredient === undefined || ingredient.soldOut === true || ingredient.qty <= 0;
 }

@@ -9,6 +9,7 @@ const beginsMs = beginsAt * hourMs;
 
 /** The place of an hour in such a day: that after midnight is one of its last. */
 export const placeOfHour = (hour: number): number => (hour + 24 - beginsAt) % 24;
+/** The hour (0 to 23) at a place of such a day. */
 export const hourAtPlace = (place: number): number => (place + beginsAt) % 24;
 
 /** The day, such as `2026-11-20`, whose numbers count at this moment. */

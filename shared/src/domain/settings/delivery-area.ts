@@ -11,6 +11,7 @@ export function findPin(address: string): { pin: string; at: number; spelt: stri
     .findLast(({ pin }) => !pin.startsWith('0'));
 }
 
+/** The PIN code of an address, the last one if there are several, in plain digits. */
 export const pinOf = (address: string): string | undefined => findPin(address)?.pin;
 
 /** Whether the shop delivers there. `pins`: PIN codes or prefixes; none: anywhere. */

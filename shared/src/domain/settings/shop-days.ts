@@ -26,6 +26,7 @@ export function periodOf({ from, to }: { from: string; to: string }): Period {
   return { start: startOfDay(from), end: endOfDay(to) };
 }
 
+/** The day of the shop's time zone, such as `2026-11-20`. */
 export function dayOf(moment: Date): string {
   return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10);
 }

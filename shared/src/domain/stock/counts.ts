@@ -20,6 +20,7 @@ const slotPrefix = 'slot-';
 /** A slot's place among the counts; no dot, which would be a path. */
 export const slotKey = (from: Date): string => `${slotPrefix}${from.toISOString().slice(0, 16)}`;
 
+/** Whether a count is a slot's, not a pizza's. */
 export const isSlot = ({ category, name }: { category: StockCategory; name: string }): boolean =>
   category === 'items' && name.startsWith(slotPrefix);
 

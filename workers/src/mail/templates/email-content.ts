@@ -76,6 +76,8 @@ function called(name: string): string {
   return /[/:@]|\.\p{L}[\p{L}\p{M}]/u.test(spaced) ? '' : spaced;
 }
 const greeting = (name: string): string => `Hello ${called(name)}`.trim() + ',';
+
+/** Without a name that may be an advertisement (`called`). */
 export const welcome = (name: string, shop: ShopContact): string =>
   `Welcome to ${[shop.name, called(name)].filter(Boolean).join(', ')}!`;
 

@@ -24,6 +24,7 @@ interface CodePartProps {
   onCode: (code: string) => Promise<void>;
 }
 
+/** Asks for a code of the authenticator app; a wrong one is said at its field. */
 export function CodePart({ title, children, hint, label, variant, onCode }: CodePartProps) {
   const id = useId();
   const form = useSendForm({

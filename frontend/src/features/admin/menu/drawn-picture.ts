@@ -5,6 +5,7 @@ import { renderSvg } from '#art/render-svg.ts';
 const size = { width: 960, height: 720 };
 const fileName = 'drawing-of-the-recipe';
 
+/** Whether the picture is a drawing of ours, and so may follow a changed recipe. */
 export function isDrawn(file: File | undefined): boolean {
   return file?.name === fileName;
 }

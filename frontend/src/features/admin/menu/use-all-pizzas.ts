@@ -40,6 +40,7 @@ export function useArrangeMenu() {
   });
 }
 
+/** The list with one element at another place; nothing else changes its order. */
 export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];

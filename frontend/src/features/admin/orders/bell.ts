@@ -90,6 +90,7 @@ function subscribeToGestures(listener: () => void): () => void {
   };
 }
 
+/** Whether the browser keeps the bell silent; looked at again after each tap and key. */
 export function useMuted(): boolean {
   return useSyncExternalStore(subscribeToGestures, isMuted);
 }

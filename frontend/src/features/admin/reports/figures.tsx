@@ -11,6 +11,7 @@ const calmMs = 30_000;
 /** Faster while paid checkouts wait for their orders. */
 const anxiousMs = 5_000;
 
+/** The dashboard's figures, asked for again sooner while something is wrong. */
 export function useFigures() {
   return useAnswer(keys.admin.dashboard, routes.dashboard, {
     refetchInterval: ({ state: { data } }) =>

@@ -116,6 +116,7 @@ const changeLine = (order: CounterOrder, id: string, change: Partial<CounterLine
   lines: order.lines.map((line) => (line.id === id ? { ...line, ...change } : line)),
 });
 
+/** At most what a line may have; nothing left takes the line away. */
 export function setQuantity(order: CounterOrder, id: string, quantity: number): CounterOrder {
   if (quantity <= 0) return removeLine(order, id);
   return changeLine(order, id, { quantity: Math.min(quantity, limits.quantityMax) });
@@ -216,6 +217,7 @@ export function showLine(line: CounterLine, { pizzas, inventory, customisation }
   return { ...line, pizza, amount: lineAmountPaise(priced, customisation), problem };
 }
 
+/** The sum of the lines in paise, before delivery. */
 export const totalOf = (lines: readonly ShownLine[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 

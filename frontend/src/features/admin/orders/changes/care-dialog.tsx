@@ -13,6 +13,7 @@ interface Care {
 
 const asked = createStore<Care | undefined>(undefined);
 
+/** Opens the dialog; the screen must show a `CareDialog`. */
 export const askCare = (what: Care['what'], orders: Orders): void => asked.set({ what, orders });
 const forgetCare = (): void => asked.set(undefined);
 

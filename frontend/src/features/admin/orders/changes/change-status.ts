@@ -39,6 +39,7 @@ function tellRun(): void {
 /** Of the only order; of one among several it is a result. */
 const refusal = { id: 'status-refused', place: 'bottom' } as const;
 
+/** Takes back the latest move of this run, if there is one. */
 export function undoLast(): void {
   const last = run.at(-1);
   if (last) void takeBack([last]);
@@ -69,6 +70,7 @@ async function moveBack(before: readonly AdminOrderAnswer[]): Promise<void> {
   if (!done.some(({ failed }) => failed)) tellRun();
 }
 
+/** Those that are at another stage now than the screen showed. */
 export function movedOf(results: readonly BulkResult[]): BulkResult[] {
   return results.filter(({ ok, order, now }) => ok && now !== null && stageOf(now) !== stageOf(order));
 }

@@ -15,6 +15,7 @@ const results = createStore<readonly BulkResult[]>([]);
 /** The result of each order where one of several was refused, until read. */
 export const useMoveResults = results.use;
 
+/** Adds them to those on show if one was refused: what went well needs no list. */
 export function addResults(more: readonly BulkResult[]): void {
   if (!more.every(({ ok }) => ok)) results.set([...results.get(), ...more]);
 }

@@ -58,6 +58,7 @@ function noteExpected({ _id, expected }: LivePayload<'order.expected'>): void {
   if (queryClient.isFetching({ queryKey: keys.admin.orderLists })) refreshListsSoon();
 }
 
+/** The counts after one order's move. */
 export function moved(counts: OrderCounts, from: OrderStatus, to: OrderStatus): OrderCounts {
   // Nothing to subtract from: another admin's move is ahead of the counts. Keep the sum.
   if (from === to || counts[from] === 0) return counts;

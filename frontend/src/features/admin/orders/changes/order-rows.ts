@@ -172,6 +172,7 @@ export function rowsOf(
   );
 }
 
+/** The counts as if all moves on their way had arrived. */
 export function countsWith(counts: OrderCounts, moving: PendingMoves): OrderCounts {
   return [...moving.values()].reduce((sum, { order, to }) => moved(sum, order.status, statusOf(to)), counts);
 }
@@ -223,6 +224,7 @@ export async function loadAll(list: OrderList, filter: OrderFilter): Promise<Adm
   return rowsOf(data, filter, { seen: seenOrders.get(), moving: pendingMoves() });
 }
 
+/** How many orders match: the rows here, and those of pages that were not loaded yet. */
 export function countAll({ data }: OrderList, rows: readonly AdminOrderAnswer[]): number {
   const pages = data?.pages ?? [];
   const last = pages.at(-1);

@@ -53,6 +53,7 @@ export const restOf = ({ elsewhere }: Ticket): string =>
 export const replacedOf = ({ stage, orders, elsewhere }: Ticket, { _id }: AdminOrderAnswer): number =>
   stage === beingPacked ? pizzasOf([...orders, ...elsewhere].filter(({ remakeOf }) => remakeOf === _id)) : 0;
 
+/** How many pizzas the kitchen makes for these orders. */
 export const pizzasOf = (some: readonly AdminOrderAnswer[]) =>
   some.reduce((sum, order) => sum + toMake(order), 0);
 
