@@ -31,11 +31,7 @@ function processorMs({ now: { pid } }: Part): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-const shop = await openShop({
-  bffs: Number(values.bffs),
-  workers: Number(values.workers),
-  env: unlimited,
-});
+const shop = await openShop({ bffs: Number(values.bffs), workers: Number(values.workers), env: unlimited });
 const redis = new Redis(shop.config.REDIS_URL);
 const { store } = shop;
 if (!store) throw new Error('MONGO_URL names a MongoDB, whose time is unknown here');

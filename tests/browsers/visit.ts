@@ -57,9 +57,7 @@ export function visit({ send }: Browser, url: string) {
       await send('WebDriver:SwitchToFrame', { id: null });
     },
     async at(path: string) {
-      await waitFor(async () => (await run('location.pathname')) === path, {
-        what: path,
-      });
+      await waitFor(async () => (await run('location.pathname')) === path, { what: path });
     },
   };
 }

@@ -61,11 +61,7 @@ export async function runLoadTest(options: LoadTestOptions) {
   const answers = watchAnswers();
   const counts = { paid: 0, abandoned: 0 };
   let [inTheShop, fault] = [0, ''];
-  const drive = await openDrive({
-    ...options,
-    isOver: limit.isOver,
-    onAnswer: answers.watch,
-  });
+  const drive = await openDrive({ ...options, isOver: limit.isOver, onAnswer: answers.watch });
   const compare = await openBooks(options, drive.token);
 
   async function visit(name: string, account: LoginAnswer): Promise<void> {

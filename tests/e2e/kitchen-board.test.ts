@@ -13,11 +13,7 @@ const waiting = 63;
 const deliveries = 2;
 
 beforeEach(async () => {
-  await placeOrders(fixture.shop, waiting, {
-    status: 'Order Received',
-    everyMinutes: 0.3,
-    promised: true,
-  });
+  await placeOrders(fixture.shop, waiting, { status: 'Order Received', everyMinutes: 0.3, promised: true });
   await atStore(fixture.shop, async ({ orders }) => {
     const two = await orders.find({}).sort({ _id: 1 }).limit(2).lean();
     await asOne(orders, two);

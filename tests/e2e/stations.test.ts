@@ -62,9 +62,7 @@ async function withStaff(name: string, duty: StationDuty): Promise<Page> {
   const owner = await fixture.staff();
   const person = await fixture.staff(name);
   await person.ask(routes.setPin, { body: { password: person.account.password, pin: '2468' } });
-  const { code } = await owner.ask(routes.addStation, {
-    body: { name: duty, duty },
-  });
+  const { code } = await owner.ask(routes.addStation, { body: { name: duty, duty } });
   const { page } = await fixture.visitor({
     viewport: tabletSize,
     at: `/admin_login/station#token=${code}`,

@@ -146,9 +146,7 @@ describe('npm start', { timeout: 5 * openWithinMs }, () => {
         waiting
           .output()
           .includes('The Redis of REDIS_URL does not answer, and is waited for: connect ECONNREFUSED'),
-      {
-        what: 'the reason',
-      },
+      { what: 'the reason' },
     );
     const redis = await startRedis({ folder: folderForTests(), port: Number(new URL(REDIS_URL).port) });
     afterTests(() => redis.stop());

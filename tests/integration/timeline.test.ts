@@ -279,9 +279,7 @@ it('a rebuild recreates the jobs of a lost Redis, once even if pressed twice, an
   // Since yesterday: midnight may have passed since the payments.
   const query = () => ({ from: dayOf(new Date(Date.now() - dayMs)), to: dayOf(new Date()) });
   const check = async () => (await admin.call<MoneyCheckAnswer>(routes.moneyCheck, { query: query() })).body;
-  await waitFor(async () => (await check()).differences.length === 0, {
-    what: 'the books to agree',
-  });
+  await waitFor(async () => (await check()).differences.length === 0, { what: 'the books to agree' });
 });
 
 it('npm run rebuild does the same from the command line, and prints what it found', async () => {

@@ -225,9 +225,7 @@ describe('the licences of dependencies', () => {
 });
 
 describe('the list of what the shop is made of', () => {
-  const Places = z.object({
-    packages: z.record(z.string(), z.object({ optional: z.boolean().optional() })),
-  });
+  const Places = z.object({ packages: z.record(z.string(), z.object({ optional: z.boolean().optional() })) });
   const Sbom = z.object({
     metadata: z.object({ component: z.object({ name: z.literal('forno') }) }),
     components: z.array(

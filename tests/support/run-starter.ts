@@ -50,10 +50,7 @@ export const openWithinMs = 5 * stuckAfterMs;
 export async function untilOpen(starter: Starter): Promise<void> {
   await waitFor(
     () => starter.output().includes('Ctrl-C stops everything') || starter.child.exitCode !== null,
-    {
-      what: 'the shop to open',
-      deadlineMs: openWithinMs,
-    },
+    { what: 'the shop to open', deadlineMs: openWithinMs },
   );
   if (starter.child.exitCode !== null) throw new Error(`the starter ended:\n${starter.output()}`);
 }

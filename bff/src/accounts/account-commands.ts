@@ -29,10 +29,7 @@ export async function makeAdmin(models: Models, logger: Logger, address: string)
   if (!found.ok) return found;
   const { _id, name, email, role, isVerified } = found.value;
   if (mayDo(found.value, 'owner')) return ok(`${name} is an admin already.`);
-  if (!isVerified)
-    return refuse('invalid_request', {
-      message: commandErrors.notVerified(address),
-    });
+  if (!isVerified) return refuse('invalid_request', { message: commandErrors.notVerified(address) });
   const gone = { duties: '', dutiesBefore: '', invitation: '' } as const;
   await models.users.updateOne({ _id }, { $set: { role: 'admin' }, $unset: gone });
   const about = { kind: 'user', subject: String(_id), title: name, action: 'made admin' } as const;
@@ -60,10 +57,7 @@ export async function resetSecondFactor(
     return refuse('invalid_request', { message: commandErrors.noSecondFactor(user.name) });
   await models.users.updateOne(
     { _id: user._id },
-    {
-      $unset: { secondFactor: '', secondFactorSetup: '' },
-      $set: sessionsEnded(user),
-    },
+    { $unset: { secondFactor: '', secondFactorSetup: '' }, $set: sessionsEnded(user) },
   );
   const about = { kind: 'user', subject: String(user._id), title: user.name } as const;
   const change = {

@@ -82,9 +82,7 @@ async function confirmEmailChange(
     .findOneAndUpdate(
       { _id: user._id, ...link },
       setEmail(user, email, proven ? { hash, expiresAt } : undefined),
-      {
-        returnDocument: 'after',
-      },
+      { returnDocument: 'after' },
     )
     .lean<User | null>();
   if (!after) return refuse('link_invalid');

@@ -263,9 +263,7 @@ describe('a forgotten password', () => {
     const theirs = await linkIn('new-email', change.email);
     expect(
       await shop.deps.models.mails.findOne({ to: email, template: 'email-change' }).lean(),
-    ).toMatchObject({
-      data: { asked: true, email: change.email },
-    });
+    ).toMatchObject({ data: { asked: true, email: change.email } });
     if (how === 'logout') await intruder.call(routes.logoutEverywhere);
     else {
       await shop.visitor.call(routes.forgottenPassword, { body: { email } });

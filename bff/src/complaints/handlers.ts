@@ -48,10 +48,7 @@ export const contactHandlers = [
   defineHandler(routes.badRatings, listBadRatings),
   defineHandler(routes.seeBadRating, seeBadRating),
   defineHandler(routes.answerComplaint, answerComplaint, {
-    find: {
-      by: ({ deps, params }) => deps.models.complaints.findById(params.id).lean(),
-      or: 'not_found',
-    },
+    find: { by: ({ deps, params }) => deps.models.complaints.findById(params.id).lean(), or: 'not_found' },
   }),
 ];
 

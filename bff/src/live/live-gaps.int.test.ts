@@ -103,10 +103,7 @@ it('a screen comes to show every version of an order, with Redis wiped before ev
   for (let version = made.version + 1; version <= made.version + 6; version += 1) {
     await shop.deps.models.orders.updateOne({ _id: made._id }, { $set: { version } });
     const publish = (on: Redis) =>
-      publisherOn(on).publish([rooms.user(customer.id)], 'order.changed', {
-        ...toOrderView(made),
-        version,
-      });
+      publisherOn(on).publish([rooms.user(customer.id)], 'order.changed', { ...toOrderView(made), version });
     if (version % 2 === 0) await publish(connection);
     else await lose(publish, (on) => on.flushall());
     await waitFor(() => shown === version, { what: `version ${version}` });

@@ -120,10 +120,7 @@ export async function updatePizza(call: Call<'updatePizza', undefined, Upload>) 
   if (name !== undefined && (await isTaken(models, name, params.id))) return refuse('pizza_exists');
   const picture = file ? await storePicture(models, file) : undefined;
   if (picture?.ok === false) return picture;
-  const changes = {
-    ...values,
-    ...(picture && { image: picture.value }),
-  };
+  const changes = { ...values, ...(picture && { image: picture.value }) };
   const removed = (['recipe', 'food'] as const).filter((part) => parts.value[part] === null);
   const $unset = Object.fromEntries(removed.map((part) => [part, '']));
   const before = await models.pizzas.findOneAndUpdate({ _id: params.id }, { $set: changes, $unset }).lean();

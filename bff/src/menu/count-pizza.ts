@@ -75,10 +75,7 @@ export async function switchPizza(call: Call<'switchPizza'>) {
   if (left === null)
     await inventory.updateOne(
       { ...stock, [`${place}.qty`]: { $lte: 0 } },
-      {
-        $unset: { [place]: '' },
-        ...newVersion,
-      },
+      { $unset: { [place]: '' }, ...newVersion },
     );
   return told(call, pizza, { from: 0, to: left });
 }

@@ -36,9 +36,7 @@ describe('a projection', () => {
   it('is refused when it both takes and leaves out', async () => {
     expect(
       await refusal(database.db.collection('shapes').findOne({}, { projection: { a: 1, b: 0 } })),
-    ).toMatchObject({
-      code: 31254,
-    });
+    ).toMatchObject({ code: 31254 });
   });
 
   it('keeps every type', async () => {

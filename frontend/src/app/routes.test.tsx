@@ -127,9 +127,7 @@ it('shows the session-expired message once, and the login that leads back', asyn
   expect(currentSession().token).toBeNull();
 });
 
-const sessionEnded = {
-  'GET /user/cart': refusal(401, 'session_expired', errors.sessionExpired),
-};
+const sessionEnded = { 'GET /user/cart': refusal(401, 'session_expired', errors.sessionExpired) };
 
 it.each([
   ['/register', 'Create your account'],

@@ -112,9 +112,7 @@ it('refuses an answer that breaks the contract', async () => {
 it('ends the session once on a 401 and notifies listeners', async () => {
   const expired = vi.fn<() => void>();
   const stop = onSessionExpired(expired);
-  fakeServer({
-    'GET /inventory': refusal(401, 'session_expired', errors.sessionExpired),
-  });
+  fakeServer({ 'GET /inventory': refusal(401, 'session_expired', errors.sessionExpired) });
   const both = await Promise.all([
     failureOf(request(routes.inventory, {})),
     failureOf(request(routes.inventory, {})),
@@ -146,9 +144,7 @@ it('does not log the next person out when a late 401 of the last one arrives', a
 });
 
 it('takes wrong credentials for what they are, not for the end of a session', async () => {
-  fakeServer({
-    'POST /user/login': refusal(401, 'invalid_credentials', 'Invalid credentials'),
-  });
+  fakeServer({ 'POST /user/login': refusal(401, 'invalid_credentials', 'Invalid credentials') });
   const error = await failureOf(request(routes.login, { body: { email: 'a@b.example', password: 'x' } }));
   expect(isSessionEnd(error)).toBe(false);
   expect(currentSession().token).toBe('the-token');

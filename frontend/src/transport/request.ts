@@ -149,11 +149,7 @@ async function exchange<R extends Route>(
   }
   const answer = z.safeParse(route.answer, json);
   if (!answer.success) {
-    throw new ApiError({
-      kind: 'contract',
-      status: response.status,
-      message: answerNotUnderstood,
-    });
+    throw new ApiError({ kind: 'contract', status: response.status, message: answerNotUnderstood });
   }
   return { answer: answer.data as Answer<R>, headers: response.headers };
 }

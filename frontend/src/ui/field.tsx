@@ -79,9 +79,7 @@ const asTyped = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false }
 type PasswordFieldProps = Omit<
   FieldProps,
   'type' | 'most' | 'label' | 'hint' | 'labelHidden' | 'className'
-> & {
-  label?: string | undefined;
-} & (
+> & { label?: string | undefined } & (
     | { autoComplete: 'current-password'; user?: undefined }
     /** `user`: the email whose password it will be; empty when the page can't know. */
     | { autoComplete: 'new-password'; user: string }

@@ -16,8 +16,4 @@ const show =
     void insist(loadHost).then(({ showToast }) => showToast(kind, text, options));
 
 /** Toasts: top-right unless occupied, closed after 5 s, announced to screen readers. */
-export const toast = {
-  success: show('success'),
-  error: show('error'),
-  info: show('info'),
-};
+export const toast = { success: show('success'), error: show('error'), info: show('info') };

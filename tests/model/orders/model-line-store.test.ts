@@ -11,8 +11,5 @@ describeLineStore("the checker's own store", async () => {
       async (...args: unknown[]) =>
         operate(operations, world, { name, args }),
   });
-  return {
-    store: lineStoreOf(gate),
-    stock: async () => world.stock,
-  };
+  return { store: lineStoreOf(gate), stock: async () => world.stock };
 });

@@ -216,12 +216,7 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
   ],
   [
     'delivery-changed',
-    {
-      name: 'Asha',
-      number: '17',
-      time: { from: '2026-11-29T06:00:00Z', to: '2026-11-29T06:30:00Z' },
-      link,
-    },
+    { name: 'Asha', number: '17', time: { from: '2026-11-29T06:00:00Z', to: '2026-11-29T06:30:00Z' }, link },
     ['Your order has a new time.', 'on 29 Nov between 11:30 am and 12:00 pm', 'say 17', link],
   ],
 ];

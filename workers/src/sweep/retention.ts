@@ -13,10 +13,7 @@ export const kept = {
     age: 'receivedAt',
   },
   /** Without a checkout; a login or mailed link since then counts too. */
-  users: {
-    where: { isVerified: false, role: 'customer' },
-    age: 'createdAt',
-  },
+  users: { where: { isVerified: false, role: 'customer' }, age: 'createdAt' },
 } as const satisfies Record<Kept, { where: object; age: string }>;
 
 /** Erases people who left from what was under way then. */

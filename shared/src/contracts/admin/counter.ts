@@ -39,11 +39,7 @@ export type TenderGiven = z.infer<typeof TenderGiven>;
 const Tenders = z.array(TenderGiven).check(z.minLength(1), z.maxLength(4));
 
 /** `userId`: an account found by its phone. */
-const CounterCustomer = z.object({
-  name: Name,
-  phone: z.optional(PhoneText),
-  userId: z.optional(Id),
-});
+const CounterCustomer = z.object({ name: Name, phone: z.optional(PhoneText), userId: z.optional(Id) });
 
 export const payWays = [...tenders, 'split', 'link'] as const;
 
@@ -80,10 +76,7 @@ export const TakeOrderBody = z
     z.refine(
       ({ pay, tenders: given = [] }: PaidSo) =>
         pay === 'split' || given.every(({ tender }) => tender === pay),
-      {
-        error: adminValidation.tendersAsPaid,
-        path: ['tenders'],
-      },
+      { error: adminValidation.tendersAsPaid, path: ['tenders'] },
     ),
   );
 export type TakeOrderBody = z.infer<typeof TakeOrderBody>;

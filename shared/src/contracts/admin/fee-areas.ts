@@ -15,10 +15,7 @@ export const FeeAreasUpdate = z
     FeeArea.check(
       z.refine(
         ({ fee, minimum = 0, freeFrom }) => fee === 0 || freeFrom === undefined || freeFrom > minimum,
-        {
-          path: ['freeFrom'],
-          error: 'Enter more than the smallest order, or the fee is never taken.',
-        },
+        { path: ['freeFrom'], error: 'Enter more than the smallest order, or the fee is never taken.' },
       ),
     ),
   )

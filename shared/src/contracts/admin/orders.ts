@@ -51,11 +51,7 @@ export const AcknowledgeOrdersAnswer = z.object({ orders: z.array(AdminOrderAnsw
  */
 export const CancelOrderBody = z
   .optional(
-    z.object({
-      status: z.optional(Status),
-      refund: z.optional(z.boolean()),
-      reason: z.optional(Reason),
-    }),
+    z.object({ status: z.optional(Status), refund: z.optional(z.boolean()), reason: z.optional(Reason) }),
   )
   .check(
     z.refine((body) => body?.refund !== false || body.reason !== undefined, {

@@ -5,10 +5,7 @@ const key = (bytes: number) => z.string().check(z.regex(/^[\w-]+$/), z.length(Ma
 const Endpoint = z.string().check(z.maxLength(1_000));
 
 /** A browser's subscription, as `PushSubscription.toJSON()` has it: address and keys of its push service. */
-export const PushBody = z.object({
-  endpoint: Endpoint,
-  keys: z.object({ p256dh: key(65), auth: key(16) }),
-});
+export const PushBody = z.object({ endpoint: Endpoint, keys: z.object({ p256dh: key(65), auth: key(16) }) });
 
 /** The public key (VAPID, base64url) to subscribe with; null where the shop sends no notifications. */
 export const pushKey = call('GET /user/push', 'customer', {

@@ -40,11 +40,7 @@ export const UserAnswer = z.object({
 });
 export type UserAnswer = z.infer<typeof UserAnswer>;
 
-export const Profile = z.object({
-  ...UserAnswer.shape,
-  cartData: z.array(CartLine),
-  cartVersion: z.int(),
-});
+export const Profile = z.object({ ...UserAnswer.shape, cartData: z.array(CartLine), cartVersion: z.int() });
 export type Profile = z.infer<typeof Profile>;
 
 export const ProfileAnswer = z.object({ user: Profile });

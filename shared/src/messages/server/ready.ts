@@ -12,14 +12,8 @@ export const readyWords = {
     title: 'Grievance officer and days of a refund',
     why: 'Consumer law wants an officer named, and the provider a time for refunds.',
   },
-  hours: {
-    title: 'Opening hours',
-    why: 'Without them the shop takes orders all night.',
-  },
-  area: {
-    title: 'Delivery area',
-    why: 'Without PIN codes the shop promises to deliver anywhere.',
-  },
+  hours: { title: 'Opening hours', why: 'Without them the shop takes orders all night.' },
+  area: { title: 'Delivery area', why: 'Without PIN codes the shop promises to deliver anywhere.' },
   keys: {
     title: 'The payment provider’s keys',
     why: 'Set RAZORPAY_KEY_ID and its secrets: test keys first, live keys last.',

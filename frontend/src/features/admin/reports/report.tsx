@@ -200,10 +200,7 @@ function Summary({ report: { total, promises, before, ratings } }: ReportProps) 
             value: formatCount(total.orders),
             note: `${reportNotes.orders}${before ? `, ${formatCount(before.orders)} before` : ''}`,
           },
-          total.deliveries !== undefined && {
-            label: 'Deliveries',
-            value: formatCount(total.deliveries),
-          },
+          total.deliveries !== undefined && { label: 'Deliveries', value: formatCount(total.deliveries) },
           { label: 'Average', value: formatPaise(total.averageOrder), note: reportNotes.average },
           { label: 'Items', value: formatCount(total.pizzas) },
           promises.orders > 0 && {

@@ -23,10 +23,7 @@ const sessions = {
     { device: 'Chrome on Android', from: '192.0.2.0/24', at: '2026-11-19T10:00:00.000Z', current: false },
   ],
 };
-const shown = {
-  'GET /user/profile': profileReply(),
-  'GET /user/sessions': sessions,
-};
+const shown = { 'GET /user/profile': profileReply(), 'GET /user/sessions': sessions };
 
 const open = (replies: Replies = {}) => {
   const server = fakeServer({ ...shown, ...replies });
@@ -180,18 +177,14 @@ it.each([
 });
 
 it('shows a verified email as that', async () => {
-  open({
-    'GET /user/profile': profileReply({ isVerified: true }),
-  });
+  open({ 'GET /user/profile': profileReply({ isVerified: true }) });
   expect(await screen.findByText('Verified', { selector: 'span' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
 });
 
 it('knows of an email that was verified in another tab as soon as this one is looked at again', async () => {
   let isVerified = false;
-  open({
-    'GET /user/profile': () => profileReply({ isVerified }),
-  });
+  open({ 'GET /user/profile': () => profileReply({ isVerified }) });
   await screen.findByText('Not Verified');
   isVerified = true;
   act(() => void window.dispatchEvent(new Event('visibilitychange')));

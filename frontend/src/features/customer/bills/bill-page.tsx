@@ -60,11 +60,7 @@ function columnsOf({ columns: [item = '', ...numbers] }: ReturnType<typeof billW
         </>
       ),
     },
-    ...numbers.map((header, index) => ({
-      header,
-      numeric: true,
-      cell: ({ cells }: Row) => cells[index],
-    })),
+    ...numbers.map((header, index) => ({ header, numeric: true, cell: ({ cells }: Row) => cells[index] })),
   ];
 }
 

@@ -154,9 +154,7 @@ describe('customising', () => {
   it('says that a pizza left the menu while its choices were open, and lets it only be taken out', async () => {
     const shop = open({
       cart: [exampleLine(margherita)],
-      replies: {
-        'PUT /user/update_cart': refusal(404, 'pizza_not_found', adminErrors.pizzaNotFound),
-      },
+      replies: { 'PUT /user/update_cart': refusal(404, 'pizza_not_found', adminErrors.pizzaNotFound) },
     });
     const form = await pizza('Margherita');
     shop.changeElsewhere([

@@ -58,10 +58,7 @@ it('wants a message', async () => {
 });
 
 it('keeps the message when it could not be sent', async () => {
-  fakeServer({
-    'GET /user/profile': profile,
-    'POST /contact': refusal(500, 'y', 'x'),
-  });
+  fakeServer({ 'GET /user/profile': profile, 'POST /contact': refusal(500, 'y', 'x') });
   const message = await open();
   await userEvent.type(message, 'More basil!');
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));

@@ -106,10 +106,7 @@ function MoreFilters({ asked, askable, onAsk }: MoreFiltersProps) {
   const [open, setOpen] = useState(false);
   const { spicy, without } = asked;
   const avoid = (allergen: Allergen, on: boolean) =>
-    onAsk({
-      ...asked,
-      without: allergens.filter((one) => (one === allergen ? on : without.includes(one))),
-    });
+    onAsk({ ...asked, without: allergens.filter((one) => (one === allergen ? on : without.includes(one))) });
   return (
     <details className={styles.without} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{askedWords(spicy, without) ?? (askable.spicy ? 'Filter…' : 'Without…')}</summary>

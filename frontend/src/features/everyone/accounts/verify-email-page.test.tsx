@@ -13,9 +13,7 @@ import { VerifyEmailPage } from './verify-email-page.tsx';
 
 afterEach(endSession);
 
-const spent = {
-  'POST /user/verify': refusal(400, 'link_invalid', refusalTexts.link_invalid),
-};
+const spent = { 'POST /user/verify': refusal(400, 'link_invalid', refusalTexts.link_invalid) };
 
 function Login() {
   return <p>{`The login, then ${returnPath(useLocation().state, '/menu')}`}</p>;

@@ -130,9 +130,7 @@ it('moves one pizza at once, and asks for the rest again when somebody else did 
     statusHistory: [{ status: 'In the Kitchen', at, by: otherAdmin }],
   });
   const server = open(() => answer, {
-    [`PUT /order/update_order/${moved._id}`]: {
-      body: { message: notices.orderStatusUpdated, order: moved },
-    },
+    [`PUT /order/update_order/${moved._id}`]: { body: { message: notices.orderStatusUpdated, order: moved } },
   });
   const first = await screen.findByRole('combobox', { name: /^Status of 17 \(1 of 2\)/ });
   await userEvent.selectOptions(first, 'In the Kitchen');
