@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { deferred } from '#testing/deferred.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { expectComplaint } from './test-setup.ts';
@@ -45,18 +46,15 @@ it('says that a screen could not be fetched without a network, and opens it once
 
 it('shows that a screen is on its way, and only so long', async () => {
   const { documentElement } = document;
-  let arrive = () => {};
-  const arrival = new Promise<{ Menu: () => string }>((resolve) => {
-    arrive = () => resolve({ Menu: () => 'The menu' });
-  });
-  const Menu = lazyPage(() => arrival, 'Menu');
+  const page = deferred<{ Menu: () => string }>();
+  const Menu = lazyPage(() => page.promise, 'Menu');
   render(
     <Suspense>
       <Menu />
     </Suspense>,
   );
   await waitFor(() => expect(documentElement.hasAttribute('data-waiting')).toBe(true));
-  arrive();
+  page.keep({ Menu: () => 'The menu' });
   expect(await screen.findByText('The menu')).toBeTruthy();
   expect(documentElement.hasAttribute('data-waiting')).toBe(false);
 });

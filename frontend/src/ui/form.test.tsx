@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { deferred } from '#testing/deferred.ts';
 import { Field, Select, TextArea } from './field.tsx';
 import { Form, useForm } from './form.tsx';
 
@@ -69,13 +70,8 @@ it('hands over what the contract made of the input, and keeps what was typed', a
 });
 
 it('submits once, however often it is pressed', async () => {
-  let finish = () => {};
-  const onSubmit = vi.fn<(body: Login) => Promise<void>>(
-    () =>
-      new Promise((resolve) => {
-        finish = resolve;
-      }),
-  );
+  const { promise, keep: finish } = deferred();
+  const onSubmit = vi.fn<(body: Login) => Promise<void>>(() => promise);
   render(<LoginForm onSubmit={onSubmit} />);
   await userEvent.type(email(), 'asha@example.com');
   await userEvent.type(password(), 'secret{Enter}{Enter}');

@@ -3,6 +3,7 @@ import { complaintNotices } from '@forno/shared/messages/admin';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { deferred } from '#testing/deferred.ts';
 import { fakeServer } from '#testing/fake-server.ts';
 import { openAdmin, said } from '#testing/open-admin.tsx';
 import { MessagesPage } from './complaints-page.tsx';
@@ -68,10 +69,7 @@ it('says whose account wrote a message, or that nobody was logged in', async () 
 });
 
 it('sends an answer and closes; without a text there is nothing to send', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answered, keep: answer } = deferred();
   const server = open([complaint()], '/admin/messages', answered);
   const field = await screen.findByLabelText(/Answer to Bela, /);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send and close' }).disabled).toBe(true);

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { farmhouse, margherita } from '#testing/cart-examples.ts';
-import { fakeServer } from '#testing/fake-server.ts';
+import { deferred } from '#testing/deferred.ts';
+import { fakeServer, type Reply } from '#testing/fake-server.ts';
 import { openAdmin } from '#testing/open-admin.tsx';
 import { PizzaListPage } from './pizza-list-page.tsx';
 
@@ -42,24 +43,18 @@ it('hides one and moves one, all in one call that says what the menu is', async 
 });
 
 it('hides two that are pressed at once, each time all that was pressed', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const answer = deferred<Reply>();
   const { sent } = fakeServer({
     'GET /pizza/getallpizzas': { body: [margherita, farmhouse] },
     'GET /pizza/hidden': { body: [] },
-    'PUT /pizza/menu': async () => {
-      await answered;
-      return { body: { message: 'ok' } };
-    },
+    'PUT /pizza/menu': () => answer.promise,
   });
   openAdmin(<PizzaListPage />, '/admin/pizza_dashboard/get');
   fireEvent.click(await screen.findByRole('button', { name: 'Hide Margherita' }));
   // Before the first is answered.
   await screen.findByRole('button', { name: 'Show Margherita' });
   fireEvent.click(screen.getByRole('button', { name: 'Hide Farmhouse' }));
-  answer();
+  answer.keep({ body: { message: 'ok' } });
   const saves = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   await waitFor(() => expect(saves()).toHaveLength(2));
   const both = [margherita, farmhouse].map(({ _id }) => ({ _id, hidden: true }));

@@ -2,7 +2,8 @@ import { errors, notices, refusalTexts } from '@forno/shared/messages/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { refusal } from '#testing/fake-server.ts';
+import { deferred } from '#testing/deferred.ts';
+import { refusal, type Reply } from '#testing/fake-server.ts';
 import { adminOrder, orderId, otherAdmin, said } from '#testing/open-admin.tsx';
 import { emitLive } from '#live/live-events.ts';
 import { toast } from '#ui/toast.ts';
@@ -69,18 +70,15 @@ describe('the table of orders', () => {
 
 describe('a status change', () => {
   it('is on the screen before the server has answered, counts included', async () => {
-    let answer = () => {};
+    const answer = deferred<Reply>();
     const fake = openOrders(threeOrders(), undefined, {
-      [`PUT /order/update_order/${orderId(1)}`]: () =>
-        new Promise((resolve) => {
-          answer = () => resolve({ body: { message: '', order: fake.set(orderId(1), 'Delivered') } });
-        }),
+      [`PUT /order/update_order/${orderId(1)}`]: () => answer.promise,
     });
     await userEvent.selectOptions(await select(1), 'Delivered');
     expect((await select(1)).value).toBe('Delivered');
     expect(screen.getByRole('button', { name: 'Delivered 1' })).toBeTruthy();
     expect(toast.success).not.toHaveBeenCalled();
-    await act(async () => answer());
+    await act(async () => answer.keep({ body: { message: '', order: fake.set(orderId(1), 'Delivered') } }));
     await said(notices.orderStatusUpdated);
     expect((await select(1)).value).toBe('Delivered');
     expect((await row(1)).getByText(/by you/)).toBeTruthy();

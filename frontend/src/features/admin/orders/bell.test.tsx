@@ -2,6 +2,7 @@ import { noSound } from '@forno/shared/messages/admin';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deferred } from '#testing/deferred.ts';
 import { AlarmSettings } from './alarm-settings.tsx';
 import { bell, useRinging } from './bell.ts';
 
@@ -66,10 +67,8 @@ it('is silent once it is switched off, which is remembered; it can still be trie
 });
 
 it('rings once when the browser lets it at last, not as often as it would have', async () => {
-  let allow = () => {};
-  allowed.now = new Promise<void>((resolve) => {
-    allow = resolve;
-  });
+  const { promise, keep: allow } = deferred();
+  allowed.now = promise;
   render(<Kitchen rings />);
   await pass(60_000);
   expect(started).not.toHaveBeenCalled();
@@ -79,10 +78,8 @@ it('rings once when the browser lets it at last, not as often as it would have',
 });
 
 it('says that no sound comes out of a machine that never starts, until it does', async () => {
-  let start = () => {};
-  allowed.now = new Promise<void>((resolve) => {
-    start = resolve;
-  });
+  const { promise, keep: start } = deferred();
+  allowed.now = promise;
   render(<Kitchen rings />);
   await pass(2_000);
   expect(screen.queryByText(noSound)).toBeNull();

@@ -2,7 +2,8 @@ import { errors, refusalTexts } from '@forno/shared/messages/server';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fakeServer, lastWritten, refusal, type Replies } from '#testing/fake-server.ts';
+import { deferred } from '#testing/deferred.ts';
+import { fakeServer, lastWritten, refusal, type Replies, type Reply } from '#testing/fake-server.ts';
 import { hold } from '#testing/hold.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { queryClient } from '#transport/query-client.ts';
@@ -50,41 +51,25 @@ it('says why "I have it" can’t be pressed yet', async () => {
 });
 
 it('says who has it once that is told, while only the pressed button is busy', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  open({
-    'POST /order/ride/report': async () => {
-      await answered;
-      return { body: { delivery: { ...ride, carrier: 'Raju' } } };
-    },
-  });
+  const answer = deferred<Reply>();
+  open({ 'POST /order/ride/report': () => answer.promise });
   await userEvent.type(await screen.findByLabelText('Your name'), 'Raju');
   await press('I have it');
   const busy = screen.getAllByRole('button').filter((one) => one.getAttribute('aria-busy'));
   expect(busy.map(({ textContent }) => textContent)).toEqual(['I have it']);
-  answer();
+  answer.keep({ body: { delivery: { ...ride, carrier: 'Raju' } } });
   await screen.findByText('You have it, Raju.');
 });
 
 it('ends with "Delivered", which is held, since it can’t be taken back, and is said once', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const server = open({
-    'POST /order/ride/report': async () => {
-      await answered;
-      return { body: { delivery: null } };
-    },
-  });
+  const answer = deferred<Reply>();
+  const server = open({ 'POST /order/ride/report': () => answer.promise });
   await press('Delivered');
   const reports = () => server.sent.filter(({ path }) => path === '/order/ride/report');
   expect(reports()).toEqual([]);
   for (const _again of [1, 2]) await hold(screen.getByRole('button', { name: 'Delivered' }));
   expect(reports()).toHaveLength(1);
-  answer();
+  answer.keep({ body: { delivery: null } });
   await screen.findByText('The shop knows. Thank you.');
 });
 

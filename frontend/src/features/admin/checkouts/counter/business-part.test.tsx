@@ -3,25 +3,13 @@ import { billSettingsForTests } from '@forno/shared/testing';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { exampleInventory, margherita, openShop } from '#testing/cart-examples.ts';
 import { lastWritten } from '#testing/fake-server.ts';
-import { adminOpener } from '#testing/open-admin.tsx';
-import { CounterPage } from './counter-page.tsx';
+import { counterOpener } from './testing/counter-screen.tsx';
 
-const taken = { success: true, checkoutId: '64c000000000000000000001', state: 'paid', amount: 19_900 };
 const facts = (papers: object | null) => ({
   'GET /shop/facts': { body: { version: 1, policies: null, papers, contact: defaultContact, keptDays: {} } },
 });
-const open = adminOpener(<CounterPage />, '/admin/counter', {
-  'GET /pizza/getallpizzas': { body: [margherita] },
-  'GET /inventory': { body: exampleInventory() },
-  'GET /shop': { body: openShop },
-  'GET /shop/fees': { body: { version: 1, fees: [], customisation: 'included' } },
-  'POST /order/counter': { body: { ...taken, number: '7', holdUntil: '2026-11-26T16:00:00.000Z' } },
-  'GET /till': {
-    body: { open: null, others: [], closed: [], outside: { days: 7, received: 0, payments: 0, paidBack: 0 } },
-  },
-});
+const open = counterOpener();
 const pizza = () => screen.findByRole('button', { name: /^Margherita/ });
 const wanted = () => screen.findByRole('button', { name: 'GST invoice' });
 

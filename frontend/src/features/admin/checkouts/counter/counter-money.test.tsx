@@ -2,32 +2,17 @@ import { feeTexts } from '@forno/shared/messages/admin';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { exampleInventory, margherita, openShop } from '#testing/cart-examples.ts';
+import { margherita } from '#testing/cart-examples.ts';
 import { lastWritten, refusal, type Reply } from '#testing/fake-server.ts';
-import { adminOpener } from '#testing/open-admin.tsx';
-import { CounterPage } from './counter-page.tsx';
+import { checkoutId, counterOpener, taken as paid, tap } from './testing/counter-screen.tsx';
 
-const taken = {
-  success: true,
-  checkoutId: '64c000000000000000000001',
-  number: '7',
-  state: 'paid',
-  amount: 43_800,
-};
-const open = adminOpener(<CounterPage />, '/admin/counter', {
-  'GET /pizza/getallpizzas': { body: [margherita] },
-  'GET /inventory': { body: exampleInventory() },
-  'GET /shop': { body: openShop },
+const taken = { ...paid, amount: 43_800 };
+const open = counterOpener({
   'GET /shop/fees': {
     body: { version: 1, fees: [{ pins: ['5600'], fee: 40, minimum: 300 }], customisation: 'included' },
   },
-  'POST /order/counter': { body: { ...taken, holdUntil: '2026-11-26T16:00:00.000Z' } },
-  'GET /till': {
-    body: { open: null, others: [], closed: [], outside: { days: 7, received: 0, payments: 0, paidBack: 0 } },
-  },
+  'POST /order/counter': { body: taken },
 });
-
-const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('says the fee of what is delivered before it is paid, and sends the sum with it', async () => {
   const server = open();
@@ -92,7 +77,6 @@ it('gives change of a split payment out of its cash alone, with a code for what 
 });
 
 it('takes what was typed again where the link ended before it was paid, as another order', async () => {
-  const { checkoutId } = taken;
   const linked = { items: [], amount: 19_900, currency: 'INR', claimed: false };
   const until = '2026-11-26T16:00:00.000Z';
   let state = 'unpaid';
@@ -122,7 +106,6 @@ it('takes what was typed again where the link ended before it was paid, as anoth
 });
 
 it('stands for a link no longer once that is settled: the next order is another one', async () => {
-  const { checkoutId } = taken;
   const until = '2026-11-26T16:00:00.000Z';
   const url = 'http://localhost/user/pay#token=a-secret-of-22-letters';
   const replies: Reply[] = [

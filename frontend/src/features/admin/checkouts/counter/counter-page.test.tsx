@@ -1,37 +1,20 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { exampleInventory, farmhouse, margherita, openShop } from '#testing/cart-examples.ts';
+import { farmhouse, margherita } from '#testing/cart-examples.ts';
+import { deferred } from '#testing/deferred.ts';
 import { lastWritten, refusal, type Replies, type Reply, type Sent } from '#testing/fake-server.ts';
-import { admin, adminOpener } from '#testing/open-admin.tsx';
+import { admin } from '#testing/open-admin.tsx';
 import { queryClient } from '#transport/query-client.ts';
-import { CounterPage } from './counter-page.tsx';
+import { checkoutId, counterOpener, taken, tap, tills } from './testing/counter-screen.tsx';
 
-const checkoutId = '64c000000000000000000001';
-const answer = {
-  success: true,
-  checkoutId,
-  number: '7',
-  state: 'paid',
-  amount: 52_800,
-  holdUntil: '2026-11-26T16:00:00.000Z',
-};
+const answer = { ...taken, amount: 52_800 };
 const url = 'http://localhost/user/pay#token=a-secret-of-22-letters';
-/** None is open. */
-function tills(closed: object[]) {
-  return { open: null, others: [], closed, outside: { days: 7, received: 0, payments: 0, paidBack: 0 } };
-}
-const usual: Replies = {
+const open = counterOpener({
   'GET /pizza/getallpizzas': { body: [margherita, farmhouse] },
-  'GET /inventory': { body: exampleInventory() },
-  'GET /shop': { body: openShop },
-  'GET /shop/fees': { body: { version: 1, fees: [], customisation: 'included' } },
   'POST /order/counter': { body: answer },
-  'GET /till': { body: tills([]) },
-};
-const open = adminOpener(<CounterPage />, '/admin/counter', usual);
+});
 const orders = ({ sent }: { sent: Sent[] }) => sent.filter(({ path }) => path === '/order/counter');
-const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const order = () => screen.findByRole('region', { name: 'Order' });
 
 it('leaves Enter and arrows to an input method that is putting a word together', async () => {
@@ -91,13 +74,10 @@ it.each([
   // The database may have written what it could not confirm.
   ['a failure of the server', refusal(503, 'service_unavailable', 'Please try again.')],
 ])('makes one order of a double press, and the same one again after %s', async (_, failed) => {
-  let arrive: (reply: Reply) => void = () => {};
-  const first = new Promise<Reply>((resolve) => {
-    arrive = resolve;
-  });
+  const first = deferred<Reply>();
   let answers = 0;
   const server = open({
-    'POST /order/counter': () => (++answers === 1 ? first : { body: answer }),
+    'POST /order/counter': () => (++answers === 1 ? first.promise : { body: answer }),
     'GET /pizza/getallpizzas': () => ({
       body: [margherita, answers ? { ...farmhouse, price: 400 } : farmhouse],
     }),
@@ -108,7 +88,7 @@ it.each([
   // Nothing of it changes while it is sent, nor until it is known whether it was taken.
   await tap('UPI');
   await tap('Back to the order');
-  arrive(failed);
+  first.keep(failed);
   await screen.findByRole('region', { name: 'No answer' });
   await tap(/^Margherita/);
   await tap('Send again');

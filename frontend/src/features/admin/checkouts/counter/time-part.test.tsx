@@ -1,23 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { cola, exampleInventory, examplePromise, margherita, openShop } from '#testing/cart-examples.ts';
+import { cola, examplePromise, margherita, openShop } from '#testing/cart-examples.ts';
 import { lastWritten, refusal } from '#testing/fake-server.ts';
-import { adminOpener } from '#testing/open-admin.tsx';
-import { CounterPage } from './counter-page.tsx';
+import { counterOpener, taken } from './testing/counter-screen.tsx';
 
 const slots = ['2030-11-22T06:00:00.000Z'];
-const taken = { success: true, checkoutId: '64c000000000000000000001', state: 'paid', amount: 19_900 };
-const open = adminOpener(<CounterPage />, '/admin/counter', {
+const open = counterOpener({
   'GET /pizza/getallpizzas': { body: [margherita, cola] },
-  'GET /inventory': { body: exampleInventory() },
   'GET /shop': { body: { ...openShop, later: { days: 1, minutes: 30, pizzas: 8 } } },
   'GET /shop/promise': { body: { ...examplePromise, slots } },
-  'GET /shop/fees': { body: { version: 1, fees: [], customisation: 'included' } },
-  'POST /order/counter': { body: { ...taken, number: '7', holdUntil: '2026-11-26T16:00:00.000Z' } },
-  'GET /till': {
-    body: { open: null, others: [], closed: [], outside: { days: 7, received: 0, payments: 0, paidBack: 0 } },
-  },
 });
 
 it('takes an order for later where the shop does', async () => {

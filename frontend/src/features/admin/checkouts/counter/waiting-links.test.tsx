@@ -1,21 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { exampleInventory, margherita, openShop } from '#testing/cart-examples.ts';
 import { lastWritten } from '#testing/fake-server.ts';
-import { adminOpener } from '#testing/open-admin.tsx';
-import { CounterPage } from './counter-page.tsx';
+import { checkoutId, counterOpener, taken, tap } from './testing/counter-screen.tsx';
 
-const [checkoutId, until] = ['64c000000000000000000001', '2030-11-26T13:30:00.000Z'];
+const until = '2030-11-26T13:30:00.000Z';
 const waiting = { checkoutId, name: 'Meena', pizzas: 2, others: 1, amount: 59_800, claimed: false, until };
-const answer = { success: true, checkoutId, state: 'paid', amount: 59_800, holdUntil: until };
+const answer = { ...taken, number: undefined, amount: 59_800, holdUntil: until };
 const linked = { items: [], amount: 59_800, currency: 'INR', claimed: false, until };
 let state = 'unpaid';
-const open = adminOpener(<CounterPage />, '/admin/counter', {
-  'GET /pizza/getallpizzas': { body: [margherita] },
-  'GET /inventory': { body: exampleInventory() },
-  'GET /shop': { body: openShop },
-  'GET /shop/fees': { body: { version: 1, fees: [], customisation: 'included' } },
+const open = counterOpener({
   'GET /order/counter/waiting': () => ({ body: state === 'unpaid' ? [waiting] : [] }),
   'POST /order/pay_link': () => ({ body: { ...linked, state } }),
   [`POST /order/counter/${checkoutId}/link`]: {
@@ -26,11 +20,7 @@ const open = adminOpener(<CounterPage />, '/admin/counter', {
     state = 'expired';
     return { body: { message: '' } };
   },
-  'GET /till': {
-    body: { open: null, others: [], closed: [], outside: { days: 7, received: 0, payments: 0, paidBack: 0 } },
-  },
 });
-const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const entry = 'Meena, 2 pizzas, 1 other item, ₹598, until 7:00 pm';
 
 it('shows the link of who waits to pay again, and receives the money otherwise, beside what is typed', async () => {
