@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { farmhouse, margherita } from '#testing/cart-examples.ts';
 import { deferred } from '#testing/deferred.ts';
-import { lastWritten, refusal, type Replies, type Reply, type Sent } from '#testing/fake-server.ts';
+import { lastWritten, refusal, type Reply, type Sent } from '#testing/fake-server.ts';
 import { admin } from '#testing/open-admin.tsx';
 import { queryClient } from '#transport/query-client.ts';
 import { checkoutId, counterOpener, taken, tap, tills } from './testing/counter-screen.tsx';

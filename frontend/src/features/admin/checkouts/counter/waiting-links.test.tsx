@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { lastWritten } from '#testing/fake-server.ts';
 import { checkoutId, counterOpener, taken, tap } from './testing/counter-screen.tsx';

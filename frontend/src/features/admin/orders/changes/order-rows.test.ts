@@ -15,6 +15,13 @@ const after = (...orders: AdminOrderAnswer[]) => ({
 });
 const ids = (data: OrderPages, filter: OrderFilter, ...seen: AdminOrderAnswer[]) =>
   rowsOf(data, filter, after(...seen)).map(({ _id }) => _id);
+/** The second order, on its way to Delivered. */
+const moving = new Map([
+  [
+    orderId(2),
+    { order: adminOrder(2), to: 'Delivered' as const, at: Date.parse('2026-11-20T12:10:00.000Z') },
+  ],
+]);
 
 describe('an order in the lists', () => {
   it('replaces an older version of itself, and never a newer one', () => {
@@ -43,24 +50,12 @@ describe('an order in the lists', () => {
   it('leaves the rows when its status no longer matches, and comes back when the change is refused', () => {
     const filter = { status: 'Order Received' as const };
     const data = pagesOf([2, 1]);
-    const moving = new Map([
-      [
-        orderId(2),
-        { order: adminOrder(2), to: 'Delivered' as const, at: Date.parse('2026-11-20T12:10:00.000Z') },
-      ],
-    ]);
     expect(rowsOf(data, filter, { seen: new Map(), moving }).map(({ _id }) => _id)).toEqual([orderId(1)]);
     expect(ids(data, filter)).toEqual([2, 1].map(orderId));
   });
 
   it('shows at once in the list that it moves to, with the move as its last step', () => {
     const filter = { status: 'Delivered' as const };
-    const moving = new Map([
-      [
-        orderId(2),
-        { order: adminOrder(2), to: 'Delivered' as const, at: Date.parse('2026-11-20T12:10:00.000Z') },
-      ],
-    ]);
     const [shown] = rowsOf(pagesOf([]), filter, { seen: new Map(), moving });
     expect(shown?.status).toBe('Delivered');
     expect(shown?.statusHistory.at(-1)).toMatchObject({ status: 'Delivered' });
