@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 /** What was measured in one round. */
-export interface Figures {
+interface Figures {
   ours: number;
   limit: number;
 }

@@ -8,7 +8,7 @@ interface Request {
   body?: string;
 }
 
-export interface Load {
+interface Load {
   url: string;
   /** Of each connection, in turn. */
   headers: readonly Headers[];

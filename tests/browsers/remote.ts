@@ -16,7 +16,7 @@ const paths = {
   'WebDriver:SetWindowRect': '',
   'Marionette:SetContext': '',
 } as const;
-export type Command = keyof typeof paths;
+type Command = keyof typeof paths;
 
 const Answer = z.object({ value: z.unknown() });
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Answer, livePositionHeader, RefusalBody, type Route, z } from '@forno/shared/contracts/server';
 import { parseAnswer } from '../support/ask.ts';
 
-export interface Called<R extends Route> {
+interface Called<R extends Route> {
   status: number;
   /** The parsed body of a 2xx. */
   answer: Answer<R> | undefined;

@@ -22,7 +22,7 @@ interface Catalogue {
   pickup: boolean;
 }
 
-export interface CustomerOptions {
+interface CustomerOptions {
   name: string;
   shopUrl: string;
   sandboxUrl: string;

@@ -107,7 +107,7 @@ async function readStock(models: Models): Promise<{ held: Need[]; inventory: Inv
 }
 
 /** Compares what an admin's screens read with all orders in the database, and answers the money check. */
-export async function judgeAdmin(
+async function judgeAdmin(
   { url, adminToken }: Pick<Evidence, 'url' | 'adminToken'>,
   orders: readonly Order[],
   deducted: number,
@@ -170,7 +170,7 @@ async function readAllPages(url: string, token: string): Promise<Map<string, num
 }
 
 /** Stock now = stock at the start + portions added - portions consumed by orders - portions held. */
-export function judgeStock(
+function judgeStock(
   inventory: InventoryDocument,
   held: readonly Need[],
   stock: Inventory & Counted,
@@ -226,7 +226,7 @@ interface Shown {
 /**
  * Every screen must end at an order's last version, and show every earlier one, or a newer one, in time.
  */
-export function judgeScreens({ orders, screens, adminScreen, accounts, written }: Shown, find: Find): void {
+function judgeScreens({ orders, screens, adminScreen, accounts, written }: Shown, find: Find): void {
   for (const order of orders) {
     const id = String(order._id);
     const owner = accounts.has(String(order.userId)) ? screens.get(String(order.userId)) : undefined;

@@ -21,7 +21,7 @@ import { readRates, setBillSettings } from './set-papers.ts';
 import { openScreen, type Screen } from './screen.ts';
 import { runKitchen, runManager } from './staff.ts';
 
-export interface ChaosOptions {
+interface ChaosOptions {
   /** How many checkouts to pay. */
   checkouts: number;
   seed: number;
@@ -33,7 +33,7 @@ export interface ChaosOptions {
   onProgress?: (text: string) => void;
 }
 
-export type ChaosResult = { checkouts: number; parts: number } & Verdict['money'] &
+type ChaosResult = { checkouts: number; parts: number } & Verdict['money'] &
   Verdict['counts'] &
   Omit<
     Recorded,

@@ -10,7 +10,7 @@ import { createPatience } from './patience.ts';
 import { wipe } from './nemesis.ts';
 import { runKitchen, runRestocking } from './staff.ts';
 
-export interface LoadTestOptions {
+interface LoadTestOptions {
   shopUrl: string;
   /** The payment sandbox of that shop. */
   sandboxUrl: string;

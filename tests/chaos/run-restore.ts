@@ -33,7 +33,7 @@ import { hastyShop, untilSettled } from './run-chaos.ts';
 import { laterForTests, readRates, setBillSettings } from './set-papers.ts';
 import { runKitchen, runManager } from './staff.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** How many checkouts to pay at least. */
   checkouts: number;
   seed: number;

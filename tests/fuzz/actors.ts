@@ -131,7 +131,7 @@ const megabytes = (figures: string, name: string): number =>
   Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(figures)?.[1]) / 1e6);
 
 /** What must not change, part by part, as comparable text. */
-export type Snapshot = Record<string, string>;
+type Snapshot = Record<string, string>;
 
 /** What no call may change: not even an admin can set a password. */
 const neverChanged = ({ _id, passwordHash }: User) => `${String(_id)} ${passwordHash}`;

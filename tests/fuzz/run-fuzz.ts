@@ -22,13 +22,13 @@ import {
 import { allRoutes, type Drawn, drawRequest } from './draw-request.ts';
 import type { KnownValues } from './draw-value.ts';
 
-export interface FuzzOptions {
+interface FuzzOptions {
   requests: number;
   seed: number;
   onProgress?: (text: string) => void;
 }
 
-export interface FuzzResult {
+interface FuzzResult {
   requests: number;
   seed: number;
   /** Responses of each class, by kind of caller. */

@@ -11,13 +11,13 @@ import type { Deps } from '../../workers/src/deps.ts';
 const ofMongoose = mongoose.mongo.BSON.EJSON;
 type Doc = Record<string, unknown>;
 
-export interface ModelPayment {
+interface ModelPayment {
   id: string;
   amount: number;
   refunded: number;
 }
 
-export interface ModelRefund {
+interface ModelRefund {
   id: string;
   payment_id: string;
   amount: number;

@@ -73,7 +73,7 @@ const isIntegration = /^tests\/(integration|fuzz)\/|\.int\.test\.ts$/;
 const timeoutMs = 1_800_000;
 
 /** Where tests run: a copy of the repository, and the Redis and the store that all copies share. */
-export interface Workspace {
+interface Workspace {
   folder: string;
   env: Environment;
   signal: AbortSignal;
@@ -93,7 +93,7 @@ function projectOf(file: string): string {
 }
 
 /** The results of some tests in a copy. Undefined when they did not even load, or did not end. */
-export async function runTests(
+async function runTests(
   { folder, env, signal }: Workspace,
   { files, name, bail = 0, workers = 1 }: Wish,
 ): Promise<{ file: string; fullName: string; failed: boolean }[] | undefined> {

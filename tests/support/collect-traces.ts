@@ -30,7 +30,7 @@ export interface Span extends z.output<typeof SpanSchema> {
 }
 
 /** Its url is the value of OTEL_EXPORTER_OTLP_ENDPOINT. */
-export interface Collector extends Listening {
+interface Collector extends Listening {
   /** All spans received. */
   spans(): Span[];
 }

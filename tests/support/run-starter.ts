@@ -59,7 +59,7 @@ const Running = z.object({
   children: z.array(z.object({ name: z.string(), pid: z.number(), identity: z.string() })),
 });
 
-export interface Child {
+interface Child {
   name: string;
   pid: number;
   isAlive: () => boolean;

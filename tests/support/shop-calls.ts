@@ -7,7 +7,7 @@ import { ask } from './ask.ts';
 import { callSandbox, type Paid, payAt, type SandboxState, setFaultsAt, stateAt } from './sandbox.ts';
 
 /** A customer with an account of their own, logged in. */
-export interface Registered extends Client {
+interface Registered extends Client {
   id: string;
   email: string;
   token: string;

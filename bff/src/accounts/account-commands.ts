@@ -21,7 +21,7 @@ async function findAccount({ users }: Pick<Models, 'users'>, address: string): P
 }
 
 /** Who the audit says did it. */
-export const operator = 'The operator';
+const operator = 'The operator';
 
 /** Makes the account with this verified address an owner: an unverified one may be a stranger's. Command line only, for operators with access to the settings. */
 export async function makeAdmin(models: Models, logger: Logger, address: string): Promise<Result<string>> {

@@ -79,7 +79,7 @@ export async function mailPasswordReset(
   await mailLink(deps, user, { template: 'reset-password', ...(first && { first }), ...link }, requestId);
 }
 
-export type Notice =
+type Notice =
   | { template: 'password-changed' | 'profile-changed' }
   | { template: 'new-device'; device: string; from: string; at: string }
   | { template: 'second-factor'; change: SecondFactorChange }

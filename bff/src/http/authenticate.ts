@@ -12,7 +12,7 @@ const notedEveryMs = 5 * minuteMs;
 type Used = Parameters<typeof isIdle>[1];
 
 /** Notes now and then that a listed session is in use. Nobody waits for it: what is lost, the next use makes up for. */
-export function noteUse({ users }: Pick<Models, 'users'>, _id: User['_id'], login: Used & { jti: string }) {
+function noteUse({ users }: Pick<Models, 'users'>, _id: User['_id'], login: Used & { jti: string }) {
   const [now, { jti }] = [Date.now(), login];
   if (now - lastUse(login) < notedEveryMs) return;
   const unnoted = { jti, usedAt: { $not: { $gte: new Date(now - notedEveryMs) } } };

@@ -5,7 +5,7 @@ import { listen } from '@forno/shared/processes';
 import { afterAll } from 'vitest';
 import { z } from 'zod';
 
-export interface StandIn {
+interface StandIn {
   url: string;
   /** Orders made so far, by receipt. */
   orders: Map<string, { id: string; amount: number }>;

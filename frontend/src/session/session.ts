@@ -3,7 +3,7 @@ import { onDevice } from '#ui/stored.ts';
 import { createStore, makeListeners } from '#ui/store.ts';
 
 /** The session of this tab. Only the token counts as logged in (specification, section 4). */
-export interface Session {
+interface Session {
   token: string | null;
   name: string | null;
   email: string | null;

@@ -1,6 +1,6 @@
 import styles from './totals.module.css';
 
-export interface Total {
+interface Total {
   label: string;
   value: string;
   /** What the figure is based on, briefly. */

@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { cx } from '#ui/cx.ts';
 import styles from './bar-chart.module.css';
 
-export interface Bar {
+interface Bar {
   label: string;
   /** On the axis, where the label is too long. */
   short?: string;

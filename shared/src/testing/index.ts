@@ -8,4 +8,4 @@ export { billSettingsForTests } from './papers-for-tests.ts';
 export { orderDocument } from './order-document.ts';
 export { smallDiskForTests } from './small-disk-for-tests.ts';
 export { testConfig } from './test-config.ts';
-export { stuckAfterMs, type WaitOptions, waitFor } from './wait-for.ts';
+export { stuckAfterMs, waitFor } from './wait-for.ts';

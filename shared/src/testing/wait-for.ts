@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-export interface WaitOptions {
+interface WaitOptions {
   /** What is awaited, for the error message: "the order to appear". */
   what: string;
   /** As long as any step of a test may take, by default. */

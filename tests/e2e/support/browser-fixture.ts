@@ -42,7 +42,7 @@ interface VisitOptions extends BrowserContextOptions {
   at?: string;
 }
 
-export interface BrowserFixture {
+interface BrowserFixture {
   readonly shop: TestShop;
   /** An anonymous visitor. */
   visitor: (options?: VisitOptions) => Promise<BrowserUser>;

@@ -4,7 +4,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 export const silent = new WeakSet<BrowserContext>();
 
 /** How to treat a call: our own response, none, or a broken connection. */
-export type Fate = { status: number; body?: unknown } | 'silence' | 'connection reset';
+type Fate = { status: number; body?: unknown } | 'silence' | 'connection reset';
 
 /** The server's response to an internal error. */
 export const reset: Fate = 'connection reset';

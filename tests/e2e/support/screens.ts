@@ -16,7 +16,7 @@ const alwaysSeen = [smallest, 820, 1440];
 const widthsOfLargeText = [smallest, 1440];
 const height = 640;
 
-export interface Screen<P extends BrowserUser> {
+interface Screen<P extends BrowserUser> {
   name: string;
   path: string | (() => string);
   /** Set-up before the screen is opened. */

@@ -5,7 +5,7 @@ type Rest<F> = F extends (world: never, ...args: infer A) => infer R ? (...args:
 export type Gate = { [N in OperationName]: Rest<Operations[N]> };
 
 /** A process's code; `attempt` counts its restarts, so that each uses its own tokens. */
-export type Body<G = Gate> = (gate: G, attempt: number) => Promise<void>;
+type Body<G = Gate> = (gate: G, attempt: number) => Promise<void>;
 
 /** A process between operations, or ended: fully described by the results it got so far. */
 export interface Stop {

@@ -4,7 +4,7 @@ import { type Config, pushKeys } from '@forno/shared/server/runtime';
 import type { RequestDetails } from 'web-push';
 
 /** `gone`: nobody is there any more. `refused`: it will not take this one. `away`: ask again. */
-export interface Called {
+interface Called {
   how: 'told' | 'gone' | 'refused' | 'away';
   /** Without the address, which is secret. */
   why: string;

@@ -26,7 +26,7 @@ interface Outgoing {
   woken: string[];
 }
 
-export interface TestDeps extends Deps {
+interface TestDeps extends Deps {
   provider: FakeProvider;
   out: Outgoing;
   /** False: the queue does not take jobs, as when Redis is away. */

@@ -6,7 +6,7 @@ import { DROP, KEEP } from './operators.ts';
 
 const MAX_PADDING = 1_500_000;
 
-export interface Step {
+interface Step {
   /** Missing objects on the way are created, and a scalar in the way is error 28; else nothing happens. */
   readonly creates: boolean;
   /** The position that the filter matched in an array, for `$`; -1 for none. */

@@ -18,7 +18,7 @@ export const FeeArea = z.object({
 export const areasMax = 50;
 
 /** None: delivery costs nothing, and no order is too small. */
-export const FeeAreas = z.array(FeeArea).check(z.maxLength(areasMax));
+const FeeAreas = z.array(FeeArea).check(z.maxLength(areasMax));
 
 /** Apart from the other settings: only the screens that sell need them. `customisation`: whether toppings are charged. */
 export const fees = call('GET /shop/fees', 'open', {

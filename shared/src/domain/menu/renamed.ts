@@ -9,7 +9,7 @@ interface Renaming {
 }
 
 /** Knows which ingredients had another name before. */
-export interface Renamed {
+interface Renamed {
   renamed?: readonly Renaming[] | undefined;
 }
 export type NamedInventory = Inventory & Renamed & Counted;

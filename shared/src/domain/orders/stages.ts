@@ -52,7 +52,6 @@ export const stageMoves = {
 
 /** How an order arrived where no admin said so: the rider pressed, or nobody did. */
 export const arrivals = ['rider', 'assumed'] as const;
-export type Arrival = (typeof arrivals)[number];
 
 /** How long (ms) a rider's link works: it is printed when the order comes in, and gone once that has arrived. */
 export const riderLinkMs = 12 * 3_600_000;

@@ -20,7 +20,7 @@ export const openOrders = (orders: AdminOrderAnswer[] = threeOrders(), path = ''
   return fake;
 };
 
-export const rowElement = (n: number) => document.getElementById(`order-${orderId(n)}`);
+const rowElement = (n: number) => document.getElementById(`order-${orderId(n)}`);
 
 /** The n-th order's row, as soon as it is there. */
 export const row = async (n: number) => {
