@@ -32,18 +32,22 @@ async function told(call: Counted, { name }: Pick<Pizza, 'name'>, left: { from: 
 const stock = { _id: inventoryId } as const;
 const newVersion = { $inc: { version: 1 } };
 
-/** Says how many of a pizza can still be sold. Checkouts that hold some keep them. */
+/** Says how many of a pizza can still be sold: a count sheet of before is older. Checkouts that hold some keep them. */
 export async function countPizza(call: Call<'countPizza'>) {
   const { deps, params, body } = call;
   const pizza = await known(call);
   if (!pizza) return refuse('pizza_not_found');
   const { left } = body;
   const place = `items.${params.id}`;
+  const set = Object.entries(await countOf(deps, pizza, left ?? 0)).map(([field, to]) => [
+    `${place}.${field}`,
+    to,
+  ]);
   const change =
-    left === null ? { $unset: { [place]: '' } } : { $set: { [place]: await countOf(deps, pizza, left) } };
-  const found = await deps.models.inventory
-    .findOneAndUpdate(stock, { ...change, ...newVersion })
-    .lean<InventoryDocument>();
+    left === null
+      ? { $unset: { [place]: '' }, ...newVersion }
+      : { $set: Object.fromEntries(set), $inc: { version: 1, [`${place}.counted`]: 1 } };
+  const found = await deps.models.inventory.findOneAndUpdate(stock, change).lean<InventoryDocument>();
   const from = (found && readStored(found).items?.[params.id]?.qty) ?? null;
   return told(call, pizza, { from, to: left });
 }

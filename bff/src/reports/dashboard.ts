@@ -4,7 +4,7 @@ import {
   dayMs,
   endOfNumberDay,
   isLow,
-  listIngredients,
+  listStock,
   numberDayOf,
   ok,
   startOfNumberDay,
@@ -51,8 +51,8 @@ export async function dashboard({ deps }: Call<'dashboard'>) {
     models.orders.distinct('checkoutId', { 'rating.unseen': true, ...notVoided }),
   ]);
 
-  const items = listIngredients(inventory);
-  const lowStock = items.filter((item) => isLow(item)).map(({ name }) => name);
+  const items = listStock(inventory);
+  const lowStock = items.filter((item) => isLow(item)).map(({ title }) => title);
   return ok({
     users,
     ...ever,

@@ -139,9 +139,10 @@ async function ingredientUse(models: Models, { start, end }: ReturnType<typeof p
     cost: costToday(inventory, { ...part, qty: portions }),
   }));
   const sums = new Map<string, Required<ReportAnswer['ingredients'][number]>>();
-  for (const { category, name, portions, cost } of rows) {
-    const { portions: before = 0, cost: spent = 0 } = sums.get(`${category}.${name}`) ?? {};
-    sums.set(`${category}.${name}`, { category, name, portions: before + portions, cost: spent + cost });
+  for (const { category, name, title = name, portions, cost } of rows) {
+    const key = `${category}.${name}`;
+    const { portions: before = 0, cost: spent = 0 } = sums.get(key) ?? {};
+    sums.set(key, { category, name: title, portions: before + portions, cost: spent + cost });
   }
   return {
     used: [...sums.values()]

@@ -1,12 +1,13 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
-import { lossOf, type LossReason, needsNow, type Part, type Period, toPaise } from '@forno/shared/domain';
+import { type LossReason, lossOf, needsNow, type Period, toPaise } from '@forno/shared/domain';
 import { type Models, notRemade, type Order } from '@forno/shared/server/db';
 import { readInventoryDocument, sumUse } from '@forno/shared/server/stock';
 
 type Waste = NonNullable<ReportAnswer['waste']>;
+type Lost = Pick<Order['needs'][number], 'category' | 'name'> & { title?: string | undefined };
 
 /**
- * Portions thrown away or missing at a count, less what was only booked as received by mistake, by ingredient and reason, at the purchase price of then; and what orders of
+ * Portions thrown away or missing at a count, less what was only booked as received or thrown away by mistake, by ingredient and reason, at the purchase price of then; and what orders of
  * the period used that were cancelled once they were begun, at today's.
  */
 export async function readWaste(models: Models, { start, end }: Period): Promise<Waste> {
@@ -17,13 +18,18 @@ export async function readWaste(models: Models, { start, end }: Period): Promise
     sumUse(models, { createdAt: period, voided: { $ne: null }, stock: 'consumed', ...notRemade }),
   ]);
   const sums = new Map<string, Waste[number]>();
-  const add = (reason: LossReason, { category, name }: Part, portions: number, money: number | undefined) => {
+  const add = (
+    reason: LossReason,
+    { category, name, title = name }: Lost,
+    portions: number,
+    money: number | undefined,
+  ) => {
     const key = `${reason}.${category}.${name}`;
     const { portions: before = 0, cost: spent } = sums.get(key) ?? {};
     const cost = money === undefined ? spent : (spent ?? 0) + money;
     sums.set(key, {
       category,
-      name,
+      name: title,
       reason,
       portions: before + portions,
       ...(cost !== undefined && { cost }),
@@ -42,11 +48,12 @@ export async function readWaste(models: Models, { start, end }: Period): Promise
     .toSorted((one, other) => (other.cost ?? 0) - (one.cost ?? 0) || other.portions - one.portions);
 }
 
-/** Paise, at today's purchase price; `NaN` where nobody has said it. */
+/** Paise, at today's purchase price; `NaN` where nobody has said it, or can, as of sides and drinks. */
 export const costToday = (
   inventory: Awaited<ReturnType<typeof readInventoryDocument>>,
   { category, name, qty }: Order['needs'][number],
-): number => (category === 'items' ? 0 : toPaise(inventory[category][name]?.cost ?? Number.NaN) * qty);
+): number =>
+  category === 'items' ? Number.NaN : toPaise(inventory[category][name]?.cost ?? Number.NaN) * qty;
 
 /** A sum without what is not known would look better than it is. */
 export const knownCost = (cost: number): { cost?: number } => (Number.isNaN(cost) ? {} : { cost });
@@ -69,7 +76,9 @@ export async function readRemakes(models: Models, { start, end }: Period): Promi
     if (!remake) continue;
     const { reason } = remake;
     const { pizzas, cost } = sums.get(reason) ?? { pizzas: 0, cost: 0 };
-    const spent = needsNow(needs, inventory).reduce((sum, need) => sum + costToday(inventory, need), cost);
+    const ingredients = needs.filter(({ category }) => category !== 'items');
+    const used = needsNow(ingredients, inventory);
+    const spent = used.reduce((sum, need) => sum + costToday(inventory, need), cost);
     sums.set(reason, { reason, pizzas: pizzas + quantity, cost: spent });
   }
   return [...sums.values()].map(({ cost, ...row }) => ({ ...row, ...knownCost(cost) }));

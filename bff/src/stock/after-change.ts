@@ -3,11 +3,11 @@ import type { Ingredient } from '@forno/shared/domain';
 import { mailFallenStock, readInventoryDocument, toInventory } from '@forno/shared/server/stock';
 import { announce, announceMenu } from '@forno/shared/server/live';
 import { recordAudit } from '@forno/shared/server/operations';
-import { type IngredientChange, saysSame } from './plan-changes.ts';
+import { saysSame, type InventoryChange } from './plan-changes.ts';
 import type { Call } from './deps.ts';
 
-/** What the audit tells of an ingredient. */
-function shown(ingredient: Ingredient): Ingredient {
+/** What the audit tells of it. */
+function shown(ingredient: Partial<Ingredient>): Partial<Ingredient> {
   const { counted: _, ...facts } = ingredient;
   return facts;
 }
@@ -15,14 +15,16 @@ function shown(ingredient: Ingredient): Ingredient {
 /** Effects of an edit: the audit entry, the low-stock mail, the live event. */
 export async function afterChange(
   { deps, user, logger, requestId }: Pick<Call<'moveStock'>, 'deps' | 'user' | 'logger' | 'requestId'>,
-  changes: readonly IngredientChange[],
+  changes: readonly InventoryChange[],
 ) {
   const { models, producer, publisher, config } = deps;
-  for (const { category, name, was, action, from, to, told } of changes)
+  for (const { category, name, title = name, was, action, from, to, told } of changes)
     await recordAudit(models, logger, user, {
-      kind: 'ingredient',
-      subject: `${category}.${name}`,
-      title: name,
+      // With what else was done of that entry of the menu.
+      ...(category === 'items'
+        ? { kind: 'pizza', subject: name }
+        : { kind: 'ingredient', subject: `${category}.${name}` }),
+      title,
       action,
       from: from && { ...(was && { name: was }), ...shown(from) },
       to: to && { ...(was && { name }), ...shown(to), ...told },
@@ -32,8 +34,8 @@ export async function afterChange(
     await announce({ publisher, logger }, [rooms.everyone], 'inventory.changed', {
       version: inventory.version,
     });
-    // A removed ingredient says nothing any more, and recipes have a renamed one by its new name.
-    if (changes.some(({ was, from, to }) => was || !saysSame(from, to)))
+    // A removed ingredient says nothing any more, recipes have a renamed one by its new name, and the menu says what is left of a drink.
+    if (changes.some(({ category, was, from, to }) => was || category === 'items' || !saysSame(from, to)))
       await announceMenu({ publisher, logger });
     await mailFallenStock({ models, config, producer }, requestId);
   }

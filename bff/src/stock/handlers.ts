@@ -1,15 +1,16 @@
 import { routes } from '@forno/shared/contracts/server';
 import {
-  type Category,
   endOfNumberDay,
   inKitchen,
   isLow,
   limits,
-  listIngredients,
+  listStock,
   nameNow,
   needsNow,
   nextDaysOpening,
   ok,
+  type StockCategory,
+  stockOf,
   sumNeeds,
 } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
@@ -21,6 +22,7 @@ import { defineHandler } from '../http/handler.ts';
 import { afterChange } from './after-change.ts';
 import { applyChanges } from './apply-changes.ts';
 import { moveStock, readCountSheet } from './move-stock.ts';
+import type { Stocked } from './plan-changes.ts';
 import { readInventory } from './read-inventory.ts';
 
 /** Saves an edit of quantities and prices, adds and removes ingredients (see planChanges). */
@@ -29,17 +31,19 @@ async function updateInventory(call: Call<'updateInventory'>) {
   return changed.ok ? ok(await afterChange(call, changed.value)) : changed;
 }
 
-/** Takes an ingredient off sale, or puts it back, whatever its quantity, everywhere at once. */
+/** Takes an ingredient, or a side or a drink that is counted, off sale, or puts it back, whatever its quantity, everywhere at once. */
 async function markSoldOut(call: Call<'soldOut'>) {
   const { deps, body } = call;
   const { category, soldOut, untilTomorrow } = body;
   const name = nameNow(await readInventoryDocument(deps.models), category, body.name);
   const place = pathOf({ category, name });
   const { hours } = await deps.settings.read();
-  const backAt = soldOut && untilTomorrow ? nextDaysOpening(hours, new Date())?.toISOString() : undefined;
+  const comesBack = soldOut && untilTomorrow && category !== 'items';
+  const backAt = comesBack ? nextDaysOpening(hours, new Date())?.toISOString() : undefined;
   const before = await deps.models.inventory
     .findOneAndUpdate(
-      { _id: inventoryId, [`${place}.qty`]: { $exists: true } },
+      // What ends by itself is no side or drink.
+      { _id: inventoryId, [`${place}.qty`]: { $exists: true }, [`${place}.until`]: null },
       {
         $set: { [`${place}.soldOut`]: soldOut, ...(backAt && { [`${place}.backAt`]: backAt }) },
         ...(!backAt && { $unset: { [`${place}.backAt`]: '' } }),
@@ -47,10 +51,10 @@ async function markSoldOut(call: Call<'soldOut'>) {
       },
     )
     .lean<InventoryDocument>();
-  const from = before && readStored(before)[category][name];
+  const from: Stocked | null | undefined = before && stockOf({ category, name }, readStored(before));
   if (!from) return refuse('ingredient_not_found');
   const to = { ...from, soldOut, backAt };
-  const change = { category, name, action: 'update' as const, from, to };
+  const change = { category, name, title: from.title, action: 'update' as const, from, to };
   const changes = (from.soldOut ?? false) === soldOut && from.backAt === backAt ? [] : [change];
   return ok(await afterChange(call, changes));
 }
@@ -78,13 +82,13 @@ async function readNeeds({ deps: { models } }: Call<'inventoryNeeds'>) {
  */
 async function mailLowStock({ deps, requestId }: Call<'lowStockMail'>) {
   const inventory = await readInventoryDocument(deps.models);
-  const items = listIngredients(inventory)
+  const items = listStock(inventory)
     .filter((item) => isLow(item))
-    .map(({ category, name, qty }) => ({ category, name, qty }));
-  const lowIn = (category: Category) =>
+    .map(({ category, title, qty }) => ({ category, name: title, qty }));
+  const lowIn = (category: StockCategory) =>
     items.filter((item) => item.category === category).map(({ name, qty }) => ({ name, qty }));
   const [bases, sauces, cheeses] = [lowIn('bases'), lowIn('sauces'), lowIn('cheeses')];
-  const lowStockItems = { bases, sauces, cheeses, veggies: lowIn('veggies') };
+  const lowStockItems = { bases, sauces, cheeses, veggies: lowIn('veggies'), items: lowIn('items') };
   if (items.length === 0) return ok({ lowStockItems, mailed: false });
 
   const now = new Date();

@@ -123,6 +123,7 @@ describe('send-low-stock-email', () => {
         sauces: [],
         cheeses: [],
         veggies: [{ name: 'Corn', qty: 19 }],
+        items: [],
       });
     expect(answers.filter(({ body }) => body.mailed)).toHaveLength(1);
     expect(await shop.deps.models.mails.countDocuments({ to: shop.config.ADMIN_EMAIL })).toBe(1);

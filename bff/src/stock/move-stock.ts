@@ -2,17 +2,21 @@ import type { StockMoveBody } from '@forno/shared/contracts/server';
 import {
   changeOf,
   correctableForMs,
+  inKitchen,
   isCountedSince,
   limits,
-  listIngredients,
+  listStock,
+  type Need,
   needsNow,
   ok,
-  type Part,
+  onShelf,
   receivedOf,
   type Result,
   saysHowMany,
   sumNeeds,
+  titleOf,
   toPaise,
+  wastedOf,
 } from '@forno/shared/domain';
 import { ingredientTexts, refuse } from '@forno/shared/messages/server';
 import { readHolds } from '@forno/shared/server/checkouts';
@@ -28,14 +32,18 @@ import {
 } from '@forno/shared/server/db';
 import { pathOf, readInventoryDocument, sumUse } from '@forno/shared/server/stock';
 import { maxAttempts } from './apply-changes.ts';
-import type { IngredientChange } from './plan-changes.ts';
+import type { InventoryChange, Stocked } from './plan-changes.ts';
 
 /** Into its own collection, unless it is there. */
 async function writeMove({ stockMoves }: Models, { move }: Pick<InventoryDocument, 'move'>): Promise<void> {
   if (move) await insertEach(stockMoves, [move]);
 }
 
-type Line = StockMoveBody['lines'][number] & { inStock?: number };
+type Line = StockMoveBody['lines'][number] & { inStock?: number; beyond?: number };
+
+/** What there is of it: no pizza, whose count ends, and no slot. */
+const foundIn = (inventory: InventoryDocument, { category, name }: Line): Stocked | undefined =>
+  category === 'items' ? onShelf(inventory)[name] : inventory[category][name];
 
 function planMove(
   inventory: InventoryDocument,
@@ -43,15 +51,16 @@ function planMove(
   lines: readonly Line[],
   by: User['_id'],
 ) {
-  const changes: IngredientChange[] = [];
+  const changes: InventoryChange[] = [];
   const move: StockMove = { _id: key, at: new Date(), by, kind, ...(reason && { reason }), lines: [] };
   for (const line of lines) {
     const { category, name, qty } = line;
-    const { [name]: from } = inventory[category];
+    const from = foundIn(inventory, line);
     if (!from) return undefined;
     const change = changeOf(kind, line, from.qty);
-    const cost = from.cost === undefined ? {} : { cost: toPaise(from.cost) };
-    move.lines.push({ category, name, qty, change, ...cost });
+    const { title, cost } = from;
+    const known = { ...(title && { title }), ...(cost !== undefined && { cost: toPaise(cost) }) };
+    move.lines.push({ category, name, qty, change, ...known });
     const { backAt: _, ...onSale } = from;
     const saying = saysHowMany(kind) && { counted: (from.counted ?? 0) + 1 };
     const to = {
@@ -59,14 +68,15 @@ function planMove(
       qty: from.qty + change,
       ...saying,
     };
-    changes.push({ category, name, action: kind, from, to, told: { told: qty, ...(reason && { reason }) } });
+    const told = { told: qty, ...(reason && { reason }) };
+    changes.push({ category, name, title, action: kind, from, to, told });
   }
   return { changes, move };
 }
 
 const isOf =
-  ({ category, name }: Part) =>
-  (one: Part) =>
+  ({ category, name }: Pick<Need, 'category' | 'name'>) =>
+  (one: Pick<Need, 'category' | 'name'>) =>
     one.category === category && one.name === name;
 
 /** Refused when somebody else has counted one of them since the sheet was read. */
@@ -76,18 +86,20 @@ async function linesOfCount(
   lines: Line[],
 ): Promise<Result<Line[]>> {
   const older = lines.find((line) => {
-    const { [line.name]: now } = inventory[line.category];
+    const now = foundIn(inventory, line);
     return now && isCountedSince(line, now);
   });
   if (!older) return ok(lines);
   const expected = (await readCountSheet(models)).find(isOf(older))?.expected ?? 0;
-  return refuse('inventory_stale', { message: ingredientTexts.countedSince(older.name, expected) });
+  const message = ingredientTexts.countedSince(titleOf(older, inventory), expected);
+  return refuse('inventory_stale', { message });
 }
 
-/** Refused when more would be taken back than was received of late, or than is there of it. */
+/** Refused when more would be taken back than was booked as that of late, or of a delivery than is there of it. */
 async function linesOfCorrection(
   { stockMoves }: Models,
   inventory: InventoryDocument,
+  { kind: as, reason }: StockMoveBody,
   lines: Line[],
 ): Promise<Result<Line[]>> {
   const since = new Date(Date.now() - correctableForMs);
@@ -95,17 +107,21 @@ async function linesOfCorrection(
     .find({ at: { $gte: since } })
     .sort({ at: 1 })
     .lean();
-  const moved = moves.flatMap(({ kind, lines: of }) =>
-    needsNow(of, inventory).map((one) => ({ ...one, kind })),
+  const moved = moves.flatMap(({ kind, reason: why, lines: of }) =>
+    needsNow(of, inventory).map((one) => ({ ...one, kind, reason: why })),
   );
   const known: Line[] = [];
   for (const line of lines) {
-    const { inStock, counted } = receivedOf(moved.filter(isOf(line)));
-    const { qty = 0 } = inventory[line.category][line.name] ?? {};
-    const most = inStock > qty ? qty : inStock + counted;
-    if (line.qty > most)
-      return refuse('invalid_request', { message: ingredientTexts.receivedSince(line.name, most) });
-    known.push({ ...line, inStock });
+    const own = moved.filter(isOf(line));
+    const { inStock, counted } = receivedOf(own);
+    const { told, taken } = wastedOf(own, reason);
+    const { qty = 0 } = foundIn(inventory, line) ?? {};
+    const ofDelivery = as === 'correction';
+    const most = ofDelivery ? (inStock > qty ? qty : inStock + counted) : told;
+    const title = titleOf(line, inventory);
+    const message = ingredientTexts[ofDelivery ? 'receivedSince' : 'wastedSince'](title, most);
+    if (line.qty > most) return refuse('invalid_request', { message });
+    known.push({ ...line, inStock, beyond: told - taken });
   }
   return ok(known);
 }
@@ -114,12 +130,12 @@ async function linesOfCorrection(
 async function readLines(models: Models, inventory: InventoryDocument, body: StockMoveBody) {
   const lines: Line[] = needsNow(body.lines, inventory);
   if (body.kind === 'count') return linesOfCount(models, inventory, lines);
-  if (body.kind === 'correction') return linesOfCorrection(models, inventory, lines);
+  if (body.kind.endsWith('correction')) return linesOfCorrection(models, inventory, body, lines);
   return ok(lines);
 }
 
 /**
- * Books what came or was not to be booked as that, was thrown away, was counted or is left, by one write conditional on the inventory's version: no
+ * Books what came or was thrown away, or was not to be booked as that, was counted or is left, by one write conditional on the inventory's version: no
  * concurrent sale, hold or edit is lost. Once by its key: the inventory has the last move, and the collection all
  * before it. Returns what changed.
  */
@@ -127,10 +143,10 @@ export async function moveStock(
   models: Models,
   body: StockMoveBody,
   by: User['_id'],
-): Promise<Result<IngredientChange[]>> {
+): Promise<Result<InventoryChange[]>> {
   const moved = await retryOnConflict(
     maxAttempts,
-    async (): Promise<Result<IngredientChange[]> | undefined> => {
+    async (): Promise<Result<InventoryChange[]> | undefined> => {
       const inventory = await readInventoryDocument(models);
       await writeMove(models, inventory);
       if (await models.stockMoves.exists({ _id: body.key })) return ok([]);
@@ -165,22 +181,28 @@ export async function moveStock(
   return moved ?? refuse('inventory_stale');
 }
 
+/** What is ordered and lies there still: what nobody has begun, and sides and drinks until they are handed over. */
+const notBegun = {
+  $or: [{ status: 'Order Received' as const }, { status: { $in: inKitchen }, kind: { $exists: true } }],
+};
+
 /**
- * What should lie there: what can be sold, what unpaid checkouts hold, and what orders need that nobody has begun. Read
+ * What should lie there: what can be sold, what unpaid checkouts hold, and what orders need of it still. Read
  * in the order in which portions move on, so that one under way is rather counted twice for a moment than never.
  */
 export async function readCountSheet(models: Models) {
   const inventory = await readInventoryDocument(models);
   const [held, ordered] = await Promise.all([
     readHolds(models),
-    sumUse(models, { status: 'Order Received', stock: 'consumed', ...notVoided }),
+    sumUse(models, { ...notBegun, stock: 'consumed', ...notVoided }),
   ]);
   const needs = [...[...held.values()].flat(), ...ordered];
   const aside = sumNeeds(needsNow(needs, inventory));
-  return listIngredients(inventory).map(({ category, name, qty, counted }) => ({
+  return listStock(inventory).map(({ category, name, title, qty, soldOut, counted }) => ({
     category,
     name,
     counted,
+    ...(category === 'items' && { item: { title, qty, soldOut } }),
     expected: qty + (aside.find((need) => need.category === category && need.name === name)?.qty ?? 0),
   }));
 }

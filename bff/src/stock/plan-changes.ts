@@ -9,6 +9,7 @@ import {
   nameNow,
   ok,
   type Result,
+  type StockCategory,
   type StockMoveKind,
 } from '@forno/shared/domain';
 import { ingredientTexts, refuse } from '@forno/shared/messages/server';
@@ -23,6 +24,15 @@ export interface IngredientChange {
   told?: Record<string, unknown>;
   from: Ingredient | null;
   to: Ingredient | null;
+}
+
+export type Stocked = Pick<Ingredient, 'qty'> & Partial<Ingredient> & { title?: string };
+/** Of all that has portions; `title`: of a side or a drink, whose name is its id. */
+export interface InventoryChange extends Omit<IngredientChange, 'category' | 'from' | 'to'> {
+  category: StockCategory;
+  title?: string | undefined;
+  from: Stocked | null;
+  to: Stocked | null;
 }
 
 /** Whoever changes the quantity says how many there are; what a screen sends of that is not its own to say. */
@@ -94,7 +104,7 @@ function difference(now: MaybeStocked, wanted: MaybeStocked, loaded: MaybeStocke
 }
 
 /** Whether the facts of food are the same. */
-export const saysSame = (one: MaybeStocked | null, other: MaybeStocked | null) =>
+export const saysSame = (one: Partial<Ingredient> | null | undefined, other: typeof one) =>
   JSON.stringify(one?.food ?? {}) === JSON.stringify(other?.food ?? {});
 
 const isOff = ({ soldOut }: Ingredient) => soldOut ?? false;

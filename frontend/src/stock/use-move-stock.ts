@@ -3,7 +3,7 @@ import { adminErrors } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { queryClient, refetch } from '#transport/query-client.ts';
 import { useOnceKey } from '#transport/once-key.ts';
 import { request } from '#transport/request.ts';
 
@@ -11,7 +11,7 @@ type Body = BodyInput<typeof routes.moveStock>;
 /** With a key of its own where it is to outlive the page. */
 export type StockMove = Omit<Body, 'key'> & Partial<Pick<Body, 'key'>>;
 
-/** What tells ingredients apart: a name may be in two categories. */
+/** What tells what is in stock apart: a name may be in two categories. */
 export const ingredientKey = ({ category, name }: Pick<StockMove['lines'][number], 'category' | 'name'>) =>
   `${category}.${name}`;
 
@@ -23,6 +23,7 @@ export function useMoveStock(onBooked?: () => void) {
     onSuccess: (stock) => {
       once.answered();
       queryClient.setQueryData(keys.inventory, stock);
+      void refetch(keys.admin.countSheet);
       onBooked?.();
     },
     onError: (error) => showFailure(error, adminErrors.inventoryUpdate),

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { request } from '#transport/request.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { queryClient, refetch } from '#transport/query-client.ts';
 
 /** Portions needed by open orders, by category and name; nothing is asked for while not `wanted`. */
 export function useNeeds({ wanted = true } = {}) {
@@ -15,12 +15,12 @@ export function useNeeds({ wanted = true } = {}) {
 type SoldOutMark = BodyInput<typeof routes.soldOut>;
 
 function marked(stock: InventoryAnswer, { category, name, soldOut }: SoldOutMark): InventoryAnswer {
-  const ingredient = stock[category][name];
+  const ingredient = category !== 'items' && stock[category][name];
   if (!ingredient) return stock;
   return { ...stock, [category]: { ...stock[category], [name]: { ...ingredient, soldOut } } };
 }
 
-/** Marks an ingredient as sold out everywhere, or available again; optimistic. */
+/** Marks an ingredient, or a counted side or drink, as sold out everywhere, or available again; optimistic. */
 export function useSoldOut() {
   return useMutation({
     mutationFn: (mark: SoldOutMark) => request(routes.soldOut, { body: mark }),
@@ -29,9 +29,12 @@ export function useSoldOut() {
       await queryClient.cancelQueries({ queryKey: keys.inventory });
       const before = queryClient.getQueryData<InventoryAnswer>(keys.inventory);
       queryClient.setQueryData<InventoryAnswer>(keys.inventory, (stock) => stock && marked(stock, mark));
-      return before?.[mark.category][mark.name]?.soldOut === true;
+      return mark.category !== 'items' && before?.[mark.category][mark.name]?.soldOut === true;
     },
-    onSuccess: (stock) => queryClient.setQueryData(keys.inventory, stock),
+    onSuccess: async (stock, { category }) => {
+      queryClient.setQueryData(keys.inventory, stock);
+      if (category === 'items') await refetch(keys.admin.countSheet);
+    },
     onError: (error, mark, soldOut) => {
       queryClient.setQueryData<InventoryAnswer>(
         keys.inventory,

@@ -23,6 +23,8 @@ export const keys = {
     /** Of mutations. */
     move: ['admin', 'orders', 'move'],
     needs: ['admin', 'needs'],
+    /** What should lie there: with the needs, at whatever changes them. */
+    countSheet: ['admin', 'needs', 'sheet'],
     dashboard: ['admin', 'dashboard'],
     till: ['admin', 'till'],
   },

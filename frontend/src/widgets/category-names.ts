@@ -1,11 +1,12 @@
-import type { Category, Recipe } from '@forno/shared/domain';
+import type { Recipe, StockCategory } from '@forno/shared/domain';
 
-/** The headings of the four kinds of ingredients (specification, section 2). */
-export const categoryNames: Record<Category, string> = {
+/** The headings of the four kinds of ingredients (specification, section 2), and of what is counted beside them. */
+export const categoryNames: Record<StockCategory, string> = {
   bases: 'Bases',
   sauces: 'Sauces',
   cheeses: 'Cheeses',
   veggies: 'Veggies',
+  items: 'Sides and drinks',
 };
 
 /** What a recipe has exactly one of, and from which category. */

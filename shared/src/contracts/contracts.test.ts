@@ -201,7 +201,7 @@ describe('the texts beside fields', () => {
       'what may only be one of a few',
       StockMoveBody,
       { ...move, kind: 'eaten' },
-      'Kind must be one of received, waste, count, left, correction.',
+      'Kind must be one of received, waste, count, left, correction, waste-correction.',
     ],
     [
       'none of a pizza',

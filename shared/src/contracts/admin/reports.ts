@@ -1,8 +1,8 @@
 import { backWays, channels, dayMs, lossReasons, remakeReasons } from '../../domain/index.ts';
 import { Status } from '../customer/orders.ts';
-import { CategoryName } from '../everyone/stock.ts';
 import { Day, Id, Moment, Paise } from '../primitives.ts';
 import { z } from '../z.ts';
+import { StockCategoryName } from './stock.ts';
 
 /** A range of days, inclusive, in the shop's time zone (Asia/Kolkata). */
 export const DayRange = z.object({ from: Day, to: Day });
@@ -110,9 +110,9 @@ export const ReportAnswer = z.object({
     z.object({ from: Day, to: Day, ...Sales, byDay: ByDay, byHour: ByHour, promises: Promises }),
   ),
   byStatus: z.array(z.object({ status: Status, ...Sales })),
-  /** Portions used and their cost, in paise, if the inventory knows it. */
+  /** Portions used and their cost, in paise, if the inventory knows it; `items` are counted sides and drinks, by what they are called. */
   ingredients: z.array(
-    z.object({ category: CategoryName, name: z.string(), portions: z.int(), cost: z.optional(Paise) }),
+    z.object({ category: StockCategoryName, name: z.string(), portions: z.int(), cost: z.optional(Paise) }),
   ),
   /**
    * Thrown away, what a count found to be missing (negative: found more), and what orders used that were cancelled once
@@ -121,7 +121,7 @@ export const ReportAnswer = z.object({
   waste: z.optional(
     z.array(
       z.object({
-        category: CategoryName,
+        category: StockCategoryName,
         name: z.string(),
         reason: z.enum(lossReasons),
         portions: z.int(),

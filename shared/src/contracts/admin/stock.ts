@@ -1,4 +1,4 @@
-import { limits, stockMoveKinds, wasteReasons } from '../../domain/index.ts';
+import { limits, stockCategories, stockMoveKinds, wasteReasons } from '../../domain/index.ts';
 import {
   CategoryName,
   IngredientContract,
@@ -10,7 +10,10 @@ import { call } from '../route.ts';
 import { z } from '../z.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 
-/** What only admins send and read about ingredients, apart from what every customer's screen loads. */
+/** What only admins send and read of the stock, apart from what every customer's screen loads. */
+
+/** An ingredient's category; `items`: a side or a drink that is counted, whose name is its id. */
+export const StockCategoryName = z.enum(stockCategories);
 
 /**
  * PUT /inventory. Without `loaded`, the maps hold absolute values. With `loaded`, the maps as the screen loaded them,
@@ -28,10 +31,10 @@ export const InventoryUpdate = z.object({
 export type InventoryUpdate = z.infer<typeof InventoryUpdate>;
 
 export const SoldOutBody = z.object({
-  category: CategoryName,
+  category: StockCategoryName,
   name: IngredientName,
   soldOut: z.boolean(),
-  /** Back on sale by itself when the shop opens first on another day. */
+  /** Back on sale by itself when the shop opens first on another day; of ingredients alone. */
   untilTomorrow: z.optional(z.boolean()),
 });
 
@@ -43,6 +46,7 @@ const Portions = z.int().check(z.minimum(0), z.maximum(limits.stockMax));
  * booked as a difference to `expected`, what the count sheet expected when it was counted, with its `counted`: refused once
  * somebody else has counted it. `left`: how many can still be sold, on sale again.
  * `correction`: booked as received within the last days, and never came. No loss: what a count has found missing of it is taken back in the report.
+ * `waste-correction`: booked as thrown away for this `reason` within the last days, and was not, unless it was counted since.
  */
 export const StockMoveBody = z
   .object({
@@ -53,7 +57,7 @@ export const StockMoveBody = z
     lines: z
       .array(
         z.object({
-          category: CategoryName,
+          category: StockCategoryName,
           name: IngredientName,
           qty: Portions,
           expected: z.optional(Portions),
@@ -63,7 +67,7 @@ export const StockMoveBody = z
       .check(z.minLength(1), z.maxLength(limits.moveLinesMax)),
   })
   .check(
-    z.refine(({ kind, reason }) => (kind === 'waste') === (reason !== undefined), {
+    z.refine(({ kind, reason }) => kind.startsWith('waste') === (reason !== undefined), {
       path: ['reason'],
       error: 'Say why it is thrown away.',
     }),
@@ -87,10 +91,14 @@ export type StockMoveBody = z.infer<typeof StockMoveBody>;
 /** GET /inventory/count: what should lie there: what can be sold, and what is held or ordered and not yet begun. */
 export const CountSheetAnswer = z.array(
   z.object({
-    category: CategoryName,
+    category: StockCategoryName,
     name: z.string(),
     expected: z.int(),
     counted: IngredientContract.shape.counted,
+    /** Of a side or a drink: what it is called, and what can be sold of it. */
+    item: z.optional(
+      z.object({ title: z.string(), qty: z.int(), soldOut: IngredientContract.shape.soldOut }),
+    ),
   }),
 );
 
@@ -98,12 +106,12 @@ const LowItem = z.object({ name: z.string(), qty: z.int() });
 
 /** POST /inventory/send-low-stock-email: the items under the threshold, and whether a mail was queued. */
 export const LowStockAnswer = z.object({
-  lowStockItems: z.record(CategoryName, z.array(LowItem)),
+  lowStockItems: z.record(StockCategoryName, z.array(LowItem)),
   mailed: z.boolean(),
 });
 
-/** GET /inventory/needs: ingredients of open orders (not yet sent out). */
-export const NeedsAnswer = z.array(z.object({ category: CategoryName, name: z.string(), qty: z.int() }));
+/** GET /inventory/needs: ingredients of open orders (not yet sent out), and counted sides and drinks. */
+export const NeedsAnswer = z.array(z.object({ category: StockCategoryName, name: z.string(), qty: z.int() }));
 
 export const updateInventory = call('PUT /inventory', 'owner', {
   body: InventoryUpdate,

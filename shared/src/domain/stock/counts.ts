@@ -1,11 +1,12 @@
-import type { Category, Ingredient } from '../menu/ingredients.ts';
+import { categories, type Ingredient } from '../menu/ingredients.ts';
 
-/** What has portions: an ingredient by its name; as `items` a pizza of the menu by its id, or a slot by `slotKey`. */
-export type StockCategory = Category | 'items';
+/** What has portions: an ingredient by its name; as `items` an entry of the menu by its id, or a slot by `slotKey`. */
+export const stockCategories = [...categories, 'items'] as const;
+export type StockCategory = (typeof stockCategories)[number];
 
-/** How many of a pizza can still be sold, beside what its ingredients allow. */
-export interface ItemCount extends Pick<Ingredient, 'qty' | 'soldOut'> {
-  /** The pizza's name. */
+/** How many of a pizza, a side or a drink can still be sold, beside what its ingredients allow. */
+export interface ItemCount extends Pick<Ingredient, 'qty' | 'soldOut' | 'counted'> {
+  /** Its name on the menu. */
   title: string;
   /** From then on it is sold again, uncounted. */
   until?: Date | undefined;
@@ -28,6 +29,14 @@ export const isSlot = ({ category, name }: { category: StockCategory; name: stri
 export interface Counted {
   items?: Record<string, ItemCount> | undefined;
 }
+
+/** Whether it lies on a shelf: a side or a drink, whose count has no end. Off sale without a number, it is not counted. */
+const isOnShelf = ({ until, qty, soldOut, counted = 0 }: ItemCount): boolean =>
+  !until && (qty > 0 || counted > 0 || !soldOut);
+
+/** Sides and drinks that are counted, by id. */
+export const onShelf = ({ items = {} }: Counted): Record<string, ItemCount> =>
+  Object.fromEntries(Object.entries(items).filter(([, count]) => isOnShelf(count)));
 
 /** The counts that hold at this moment. */
 export const countsAt = (items: Counted['items'], now: Date): NonNullable<Counted['items']> =>

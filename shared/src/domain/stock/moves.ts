@@ -1,7 +1,14 @@
 import { dayMs } from '../settings/shop-days.ts';
 
 /** What changes stock beside orders and edits. */
-export const stockMoveKinds = ['received', 'waste', 'count', 'left', 'correction'] as const;
+export const stockMoveKinds = [
+  'received',
+  'waste',
+  'count',
+  'left',
+  'correction',
+  'waste-correction',
+] as const;
 export type StockMoveKind = (typeof stockMoveKinds)[number];
 
 /** Whether a move is of what the records say, and not of what came or went. */
@@ -24,13 +31,14 @@ export const isCountedSince = (
 /** What was booked of one ingredient. */
 interface Moved {
   kind: StockMoveKind;
+  reason?: WasteReason | undefined;
   /** Portions, as told. */
   qty: number;
   /** By how many stock changed. */
   change: number;
 }
 
-/** For so long (days) what was booked as received can be taken back. */
+/** For so long (days) what was booked as received or thrown away can be taken back. */
 export const correctableDays = 7;
 export const correctableForMs = correctableDays * dayMs;
 
@@ -46,7 +54,7 @@ export function receivedOf(moves: readonly Moved[]): { inStock: number; counted:
       // What it took back may have been received too long ago.
       inStock = Math.max(0, inStock + change);
       counted = Math.max(0, counted - qty - change);
-    } else if (kind !== 'waste') {
+    } else if (!kind.startsWith('waste')) {
       counted += Math.min(inStock, Math.max(0, -change));
       inStock = 0;
     }
@@ -55,8 +63,27 @@ export function receivedOf(moves: readonly Moved[]): { inStock: number; counted:
 }
 
 /**
+ * Portions booked as thrown away for this reason since the last count, of moves in their order, less what was taken back: as
+ * told, and by how many of them stock fell.
+ */
+export function wastedOf(
+  moves: readonly Moved[],
+  of: WasteReason | undefined,
+): { told: number; taken: number } {
+  let [told, taken] = [0, 0];
+  for (const { kind, reason, qty, change } of moves) {
+    if (kind === 'count' || kind === 'left') [told, taken] = [0, 0];
+    else if (reason === of && kind.startsWith('waste')) {
+      told += kind === 'waste' ? qty : -qty;
+      taken -= change;
+    }
+  }
+  return { told, taken };
+}
+
+/**
  * By how many portions a move changes what can be sold now; never to less than none. Of a correction, `inStock` of what it
- * takes back no count has put right.
+ * takes back no count has put right; of a waste-correction, `beyond` of what was told never was in stock.
  */
 export function changeOf(
   kind: StockMoveKind,
@@ -64,7 +91,8 @@ export function changeOf(
     qty,
     expected = 0,
     inStock = 0,
-  }: { qty: number; expected?: number | undefined; inStock?: number | undefined },
+    beyond = 0,
+  }: { qty: number } & Partial<Record<'expected' | 'inStock' | 'beyond', number | undefined>>,
   now: number,
 ): number {
   const by = {
@@ -73,13 +101,21 @@ export function changeOf(
     count: qty - expected,
     left: qty - now,
     correction: -Math.min(qty, inStock),
+    'waste-correction': Math.max(0, qty - beyond),
   };
   // Without a minus before the nought.
   return Math.max(-now, by[kind]) || 0;
 }
 
-/** Portions lost by a move; below 0 what was found. A correction takes back what a count has booked as missing of it. */
+/** Portions lost by a move; below 0 what was found, or was no loss. A correction takes back what a count has booked as missing of it. */
 export function lossOf({ kind, qty, change }: Moved): number {
-  const by = { received: 0, waste: qty, count: -change, left: -change, correction: -(qty + change) };
+  const by = {
+    received: 0,
+    waste: qty,
+    count: -change,
+    left: -change,
+    correction: -(qty + change),
+    'waste-correction': -qty,
+  };
   return by[kind];
 }

@@ -8,7 +8,7 @@ import {
 } from '../menu/ingredients.ts';
 import type { ItemKind } from '../menu/item-kinds.ts';
 import { type NamedInventory, needsNow, recipeNow } from '../menu/renamed.ts';
-import { type Counted, slotKey, type StockCategory } from './counts.ts';
+import { type Counted, onShelf, slotKey, type StockCategory } from './counts.ts';
 
 /** An ingredient of the inventory. */
 export interface Part {
@@ -136,3 +136,9 @@ export function listIngredients(inventory: Inventory) {
     Object.entries(inventory[category]).map(([name, ingredient]) => ({ category, name, ...ingredient })),
   );
 }
+
+/** All that can be received and counted: ingredients, and sides and drinks, whose `name` is an id; `title` as people call it. */
+export const listStock = (stock: Stock) => [
+  ...listIngredients(stock).map((one) => ({ ...one, title: one.name })),
+  ...Object.entries(onShelf(stock)).map(([name, count]) => ({ category: 'items' as const, name, ...count })),
+];

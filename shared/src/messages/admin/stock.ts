@@ -1,4 +1,4 @@
-import { formatCount, type LossReason, type RemakeReason } from '../../domain/index.ts';
+import { formatCount, type LossReason, type RemakeReason, type StockCategory } from '../../domain/index.ts';
 
 /** Why a pizza was made again. */
 export const remakeReasonWords: Record<RemakeReason, string> = {
@@ -25,12 +25,19 @@ export const wasteWords: Record<LossReason, string> = {
 export const lossWords = (reason: LossReason): string =>
   reason === 'staff' ? wasteWords.staff : `Thrown away: ${wasteWords[reason]}`;
 
+/** Of which kind it is, beside its name. */
+export const kindWord = (category: StockCategory): string =>
+  category === 'items' ? 'sides and drinks' : category;
+
 /** Toasts of what was booked, and what is wrong with a number. */
 export const stockMoveTexts = {
   received: 'Received and on the shelf.',
   waste: 'Booked as thrown away.',
   correction: 'The delivery is corrected.',
+  'waste-correction': 'Booked: it was not thrown away.',
   tooMany: 'How many portions were booked by mistake. The report counts no loss.',
+  tooManyThrown:
+    'How many were booked as thrown away by mistake, and for which reason. The report takes them off.',
   counted: 'The count is booked.',
   countedSince: (expected: number) =>
     `Somebody counted it meanwhile: expected now ${formatCount(expected)}. Type what lies there again.`,

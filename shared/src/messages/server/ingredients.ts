@@ -16,6 +16,8 @@ export const ingredientTexts = {
     `“${name}” was counted or changed meanwhile: ${formatCount(expected)} should lie there now. Please check it again.`,
   receivedSince: (name: string, most: number): string =>
     `Of “${name}”, at most ${formatCount(most)} can be taken back: received in the last ${correctableDays} days, and not sold, thrown away, missing at a count or taken back since.`,
+  wastedSince: (name: string, most: number): string =>
+    `Of “${name}”, at most ${formatCount(most)} thrown away for this reason can be taken back: of the last ${correctableDays} days, and since the last count.`,
   taken: (name: string, by: string): string =>
     nameKeyOf(name) === nameKeyOf(by)
       ? `${by} already exists.`

@@ -1,4 +1,4 @@
-import { isLow, listIngredients } from '../../domain/index.ts';
+import { isLow, listStock } from '../../domain/index.ts';
 import type { Config } from '../runtime/config/index.ts';
 import { inventoryId, type Mail, type Models } from '../db/models/index.ts';
 import { enqueueMail, writeMail } from '../mail/queue-mail.ts';
@@ -14,7 +14,7 @@ interface LowItem {
 const keyOf = ({ category, name }: { category: string; name: string }) => `${category}.${name}`;
 
 /**
- * Writes one mail for ingredients that fell below the threshold since the last check, and records what is low;
+ * Writes one mail for what fell below the threshold since the last check, and records what is low;
  * ingredients that rose again are removed, so that their next fall counts. The mail is written before the record, with
  * the record's revision in its id: a crash in between repeats the same mail. Returns the id of the mail to send, if
  * any, to the one of several processes that recorded it.
@@ -24,7 +24,9 @@ export async function noticeLowStock(
   config: Pick<Config, 'ADMIN_EMAIL'>,
 ): Promise<string | undefined> {
   const inventory = await readInventoryDocument(models);
-  const low = listIngredients(inventory).filter((item) => isLow(item));
+  const low = listStock(inventory)
+    .filter((item) => isLow(item))
+    .map(({ category, title, qty }) => ({ category, name: title, qty }));
   const noticed = new Set(inventory.lowNoticed);
   const crossed = low.filter((item) => !noticed.has(keyOf(item)));
   const stillLow = low.filter((item) => noticed.has(keyOf(item))).map(keyOf);
@@ -54,9 +56,8 @@ async function writeCrossing(
   models: Models,
   config: Pick<Config, 'ADMIN_EMAIL'>,
   revision: number,
-  crossed: readonly LowItem[],
+  items: LowItem[],
 ): Promise<Mail & { data: { items: LowItem[] } }> {
-  const items = crossed.map(({ category, name, qty }) => ({ category, name, qty }));
   const mail = {
     _id: `low-stock-${revision}`,
     template: 'low-stock' as const,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryFilter } from 'mongoose';
-import { categories, type Need, type Part } from '../../domain/index.ts';
+import { categories, type Need } from '../../domain/index.ts';
 import type { InventoryDocument, Models, Order } from '../db/models/index.ts';
 import { markRestocked, markStockReturned, restockedOf } from '../orders/transitions.ts';
 import type { Perform } from '../runtime/effects.ts';
@@ -24,21 +24,25 @@ export function needsReturned(order: Restocked, token?: string): Need[] {
   return portionsOf(order, own?.quantity ?? quantity - restockedOf(order));
 }
 
+/** By its pizza; of a side or a drink itself, `title` is what it was called. */
+type Of = Pick<Need, 'category' | 'name'> & { pizza: Order['pizza']['_id']; title?: string };
 interface Use {
-  _id: Part & Pick<Order, 'quantity'> & { pizza: Order['pizza']['_id']; back?: number[] };
+  _id: Of & Pick<Order, 'quantity'> & { back?: number[] };
   qty: number;
 }
 
-/** Portions that these orders use, by pizza and ingredient, but for those of pizzas that went back to stock. */
+/** Portions that these orders use, by pizza and ingredient, and counted sides and drinks; but for what went back to stock. */
 export async function sumUse(
   { orders }: Pick<Models, 'orders'>,
   where: QueryFilter<Order>,
-): Promise<(Need & Part & Pick<Use['_id'], 'pizza'>)[]> {
-  const of = { pizza: '$pizza._id', quantity: '$quantity', back: '$restocks.quantity' };
+): Promise<(Need & Of)[]> {
+  const pizza = { pizza: '$pizza._id', title: '$pizza.name' };
+  const of = { ...pizza, quantity: '$quantity', back: '$restocks.quantity' };
+  const itself = { 'needs.category': 'items', kind: { $exists: true } };
   const sums = await orders.aggregate<Use>([
     { $match: where },
     { $unwind: '$needs' },
-    { $match: { 'needs.category': { $in: categories } } },
+    { $match: { $or: [{ 'needs.category': { $in: categories } }, itself] } },
     {
       $group: {
         _id: { category: '$needs.category', name: '$needs.name', ...of },
@@ -47,8 +51,11 @@ export async function sumUse(
     },
     { $sort: { '_id.category': 1, '_id.name': 1 } },
   ]);
-  return sums.flatMap(({ _id: { quantity, back = [], ...part }, qty }) =>
-    portionsOf({ needs: [{ ...part, qty }], quantity }, quantity - back.reduce((sum, one) => sum + one, 0)),
+  return sums.flatMap(({ _id: { quantity, back = [], title, ...part }, qty }) =>
+    portionsOf(
+      { needs: [{ ...part, ...(part.category === 'items' && { title }), qty }], quantity },
+      quantity - back.reduce((sum, one) => sum + one, 0),
+    ),
   );
 }
 

@@ -14,12 +14,15 @@ export function lowStock(data: unknown): EmailContent {
     preview: `Fewer than ${limits.lowStockBelow} portions of ${names} are left.`,
     title: 'Time to restock',
     parts: [
-      text(`Fewer than ${limits.lowStockBelow} portions of each ingredient below are left.`),
+      text(`Fewer than ${limits.lowStockBelow} portions of each of these are left.`),
       {
         kind: 'table',
         caption: 'Portions left to sell',
-        head: ['Ingredient', 'Portions'],
-        rows: items.map(({ category, name, qty }) => [`${name} (${category})`, String(qty)]),
+        head: ['What', 'Portions'],
+        rows: items.map(({ category, name, qty }) => [
+          category === 'items' ? name : `${name} (${category})`,
+          String(qty),
+        ]),
       },
     ],
   };

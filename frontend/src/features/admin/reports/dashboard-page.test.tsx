@@ -65,7 +65,7 @@ it('says what to do next, and where', async () => {
     ['No failed jobs to look into', '/admin/queues'],
     ['4 messages open, 2 unanswered after 48 hours, 1 unsettled after 30 days', '/admin/messages'],
     ['1 bad rating to read', '/admin/messages?state=ratings'],
-    ['3 ingredients running low', '/admin/inventory'],
+    ['3 items running low', '/admin/inventory'],
   ]);
 });
 

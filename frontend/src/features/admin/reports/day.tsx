@@ -77,7 +77,7 @@ function Todo({ todo, lateOrders, lowStockItems }: DashboardAnswer) {
       does: complaintWords(todo?.tickets),
     },
     { to: '/admin/messages?state=ratings', count: todo?.badRatings, noun: 'bad rating', does: 'to read' },
-    { to: '/admin/inventory', count: lowStockItems, noun: 'ingredient', does: 'running low' },
+    { to: '/admin/inventory', count: lowStockItems, noun: 'item', does: 'running low' },
   ];
   return (
     <ul>

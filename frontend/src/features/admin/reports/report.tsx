@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, dayMs, formatCount, formatPaise, marginOf } from '@forno/shared/domain';
-import { reportNotes } from '@forno/shared/messages/admin';
+import { kindWord, reportNotes } from '@forno/shared/messages/admin';
 import { formatDay } from '#ui/day-range.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Totals } from '#ui/totals.tsx';
@@ -170,10 +170,10 @@ function Made({ report: { byStatus, timeInStatus, ingredients } }: ReportProps) 
         rows={ingredients}
         name={({ name, category }) =>
           ingredients.some((other) => other.name === name && other.category !== category)
-            ? `${name} (${category})`
+            ? `${name} (${kindWord(category)})`
             : name
         }
-        cells={({ category, portions, cost }) => [category, formatCount(portions), costText(cost)]}
+        cells={({ category, portions, cost }) => [kindWord(category), formatCount(portions), costText(cost)]}
         chart={{
           title: 'Portions used by ingredient',
           value: ({ portions }) => portions,

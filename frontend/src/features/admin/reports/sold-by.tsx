@@ -2,6 +2,7 @@ import type { ReportAnswer } from '@forno/shared/contracts/admin';
 import { formatCount, formatPaise } from '@forno/shared/domain';
 import {
   channelWords,
+  kindWord,
   reasonForStaff,
   remakeReasonWords,
   reportNotes,
@@ -81,7 +82,7 @@ export function Lost({ report: { refundReasons = [], waste = [], remakes = [] } 
         heads={['Ingredient', 'Kind', 'Portions', 'Cost']}
         rows={waste}
         name={({ name, reason }) => `${name}, ${wasteWords[reason]}`}
-        cells={({ category, portions, cost }) => [category, String(portions), costText(cost)]}
+        cells={({ category, portions, cost }) => [kindWord(category), String(portions), costText(cost)]}
         chart={{
           title: 'Portions thrown away',
           value: ({ portions }) => Math.max(0, portions),

@@ -1,5 +1,11 @@
-import type { InventoryAnswer } from '@forno/shared/contracts/admin';
-import { clockTime, foodOf, formatCount, type Category, type Ingredient, isLow } from '@forno/shared/domain';
+import {
+  clockTime,
+  foodOf,
+  formatCount,
+  type Ingredient,
+  isLow,
+  type StockCategory,
+} from '@forno/shared/domain';
 import { FoodMark } from '#art/food-mark.tsx';
 import { useNeeds, useSoldOut } from '#stock/use-sold-out.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,32 +18,48 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './category-table.module.css';
 import { IngredientTable } from './ingredient-table.tsx';
 
+interface InStock extends Partial<Ingredient> {
+  qty: number;
+  /** Of a side or a drink, whose name is its id. */
+  title?: string;
+}
+
 interface CategoryTableProps {
-  category: Category;
-  ingredients: InventoryAnswer[Category];
+  category: StockCategory;
+  ingredients: Record<string, InStock>;
   /** Opens what is in it, to change it. */
   onFood: ((name: string) => void) | undefined;
 }
 
-interface Row extends Ingredient {
+interface Row extends InStock {
   name: string;
+  title: string;
 }
 
-/** One of the four tables. Low stock is shown in words and at the edge, never by colour alone. */
+/** One of the four tables, or that of sides and drinks, whose prices the menu has. Low stock is shown in words and at the edge, never by colour alone. */
 export function CategoryTable({ category, ingredients, onFood }: CategoryTableProps) {
   const { data: needs } = useNeeds();
   const mark = useSoldOut();
-  const rows: Row[] = Object.entries(ingredients).map(([name, ingredient]) => ({ name, ...ingredient }));
+  const rows: Row[] = Object.entries(ingredients).map(([name, ingredient]) => ({
+    name,
+    title: name,
+    ...ingredient,
+  }));
   const needOf = (name: string) =>
     needs?.find((need) => need.category === category && need.name === name)?.qty ?? 0;
   const columns: Column<Row>[] = [
     {
       header: 'Name',
       rowHeader: true,
-      cell: (row) => <FoodName row={row} onFood={onFood} />,
+      cell: (row) => (category === 'items' ? row.title : <FoodName row={row} onFood={onFood} />),
     },
     { header: 'Quantity', numeric: true, width: '4.75rem', cell: ({ qty }) => formatCount(qty) },
-    { header: 'Price (INR)', numeric: true, width: '5.5rem', cell: ({ price }) => <Money rupees={price} /> },
+    {
+      header: 'Price (INR)',
+      numeric: true,
+      width: '5.5rem',
+      cell: ({ price }) => price !== undefined && <Money rupees={price} />,
+    },
     {
       header: 'Needed',
       numeric: true,
@@ -48,9 +70,9 @@ export function CategoryTable({ category, ingredients, onFood }: CategoryTablePr
     {
       header: 'On sale',
       width: '4.5rem',
-      cell: ({ name, soldOut = false }) => (
+      cell: ({ name, title, soldOut = false }) => (
         <Switch
-          aria-label={`On sale: ${name}`}
+          aria-label={`On sale: ${title}`}
           checked={!soldOut}
           onChange={({ target }) => mark.mutate({ category, name, soldOut: !target.checked })}
         />
@@ -97,10 +119,10 @@ function FoodName({ row: { name, food = {} }, onFood }: { row: Row } & Pick<Cate
   );
 }
 
-const isOff = ({ soldOut, qty }: Ingredient) => soldOut === true || qty === 0;
+const isOff = ({ soldOut, qty }: InStock) => soldOut === true || qty === 0;
 
 /** Low stock, sold out, or enough: by word and shape. */
-function StockWord({ ingredient }: { ingredient: Ingredient }) {
+function StockWord({ ingredient }: { ingredient: InStock }) {
   const low = isLow(ingredient);
   const off = isOff(ingredient);
   return (

@@ -1,12 +1,11 @@
-import { type Answer, routes, z } from '@forno/shared/contracts/admin';
-import { categories, formatCount, isCountedSince } from '@forno/shared/domain';
+import { type Answer, type routes, StockCategoryName, z } from '@forno/shared/contracts/admin';
+import { formatCount, isCountedSince, stockCategories } from '@forno/shared/domain';
 import { stockMoveTexts } from '@forno/shared/messages/admin';
 import type { FormEvent } from 'react';
 import { portionsOf } from '#stock/portions-of.ts';
 import { ingredientKey, useMoveStock } from '#stock/use-move-stock.ts';
 import { isAnswered, newKey } from '#transport/once-key.ts';
 import { LoadState } from '#transport/load-state.tsx';
-import { useAnswer } from '#transport/use-answer.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -17,14 +16,15 @@ import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './count-page.module.css';
 import { IngredientTable } from './ingredient-table.tsx';
-import { stockTexts } from './stock.tsx';
+import { stockTexts, useCountSheet } from './stock.tsx';
 
 type Row = Answer<typeof routes.countSheet>[number];
+const titleOf = ({ name, item }: Row) => item?.title ?? name;
 
 /** What was typed, and what was expected to lie there just then: what is sold or made after that is no difference. */
 const Seen = { expected: z.int(), counted: z.optional(z.int()) };
 const Counted = z.object({ text: z.string(), ...Seen });
-const Line = z.object({ category: z.enum(categories), name: z.string(), qty: z.int(), ...Seen });
+const Line = z.object({ category: StockCategoryName, name: z.string(), qty: z.int(), ...Seen });
 const Typed = z.object({
   counts: z.record(z.string(), Counted),
   /** Sent, and perhaps booked: until that is known it is sent again as it was, also after a reload. */
@@ -34,7 +34,7 @@ type Typed = z.infer<typeof Typed>;
 
 /** Count what lies there, on paper or on the shelf: the differences are booked. */
 export function CountPage() {
-  const sheet = useAnswer(['admin', 'count'], routes.countSheet, { refetchInterval: 5_000 });
+  const sheet = useCountSheet(5_000);
   return (
     <Page
       title="Count the stock"
@@ -79,6 +79,7 @@ function CountForm({ rows, onAnswered }: { rows: readonly Row[]; onAnswered: () 
     onAnswered();
   });
   const { typed, lines } = countedIn(rows, counts);
+  const isShown = (one: Row['category']) => one !== 'items' || rows.some(({ category }) => category === one);
   const submit = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     if (move.isPending) return;
     if (!sent && lines.length < typed.length)
@@ -101,7 +102,7 @@ function CountForm({ rows, onAnswered }: { rows: readonly Row[]; onAnswered: () 
   };
   return (
     <PlainForm className={styles.sheet} onSubmit={submit} note={note}>
-      {categories.map((category) => (
+      {stockCategories.filter(isShown).map((category) => (
         <IngredientTable
           key={category}
           category={category}
@@ -135,7 +136,7 @@ const columnsOf = (
   isSent: ReadonlySet<string>,
   onType: (row: Row, text: string) => void,
 ): Column<Row>[] => [
-  { header: 'Name', rowHeader: true, cell: ({ name }) => name },
+  { header: 'Name', rowHeader: true, cell: titleOf },
   { header: 'Expected', numeric: true, width: '5rem', cell: ({ expected }) => formatCount(expected) },
   {
     header: 'Counted',
@@ -178,7 +179,7 @@ function CountField({ row, count, readOnly, onType }: CountFieldProps) {
   const older = isOlder ? stockMoveTexts.countedSince(row.expected) : undefined;
   return (
     <Field
-      label={`Counted: ${row.name}`}
+      label={`Counted: ${titleOf(row)}`}
       labelHidden
       inputMode="numeric"
       autoComplete="off"

@@ -12,11 +12,20 @@ import { InventoryPage } from './inventory-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
-const low = { bases: [], sauces: [], cheeses: [], veggies: [] };
+const id = '64b0000000000000000000c0';
+const cola = {
+  category: 'items',
+  name: id,
+  expected: 12,
+  counted: 1,
+  item: { title: 'Cola', qty: 9, soldOut: true },
+};
+const low = { bases: [], sauces: [], cheeses: [], veggies: [], items: [] };
 const openInventory = adminOpener(<InventoryPage />, '/admin/inventory', {
   'POST /inventory/send-low-stock-email': { body: { lowStockItems: low, mailed: false } },
   'GET /inventory': () => ({ body: exampleInventory() }),
   'GET /inventory/needs': { body: [] },
+  'GET /inventory/count': () => ({ body: [cola] }),
 });
 
 it('sends a delivery again under the same key after a failure, and a changed one under another', async () => {
@@ -59,6 +68,59 @@ it('takes back what was received by mistake, and says that it is no loss', async
   await userEvent.click(screen.getByRole('button', { name: 'Book' }));
   await said(stockMoveTexts.correction);
   expect(lastWritten(sent)).toMatchObject({ kind: 'correction', lines: [{ name: 'Regular', qty: 990 }] });
+});
+
+it('books drinks beside ingredients, and takes back what was not thrown away, with its reason', async () => {
+  const { sent } = openInventory({ 'POST /inventory/move': { body: exampleInventory() } });
+  const row = within((await screen.findByRole('rowheader', { name: 'Cola' })).closest('tr')!);
+  for (const text of ['9', 'Low stock', 'Sold out']) row.getByText(text);
+  await userEvent.type(screen.getByRole('searchbox'), 'col');
+  await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(1));
+  screen.getByRole('table', { name: 'Sides and drinks' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stock in, thrown away' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Ingredient'), 'Cola (sides and drinks)');
+  screen.getByText('Left to sell now: 9.');
+  screen.getByText(/stays marked as sold out/);
+  await userEvent.selectOptions(
+    screen.getByLabelText('What happened'),
+    'Correction of something thrown away',
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Booked as'), 'Dropped');
+  fireEvent.change(screen.getByLabelText('Portions'), { target: { value: '90' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Book' }));
+  await said(stockMoveTexts['waste-correction']);
+  expect(lastWritten(sent)).toMatchObject({
+    kind: 'waste-correction',
+    reason: 'dropped',
+    lines: [{ category: 'items', name: id, qty: 90 }],
+  });
+});
+
+it('puts a drink back on sale where it stands', async () => {
+  let soldOut = true;
+  const { sent } = openInventory({
+    'GET /inventory/count': () => ({ body: [{ ...cola, item: { ...cola.item, soldOut } }] }),
+    'POST /inventory/sold-out': () => {
+      soldOut = false;
+      return { body: exampleInventory() };
+    },
+  });
+  await userEvent.click(await screen.findByRole('switch', { name: 'On sale: Cola' }));
+  await screen.findByRole('switch', { name: 'On sale: Cola', checked: true });
+  expect(lastWritten(sent)).toEqual({ category: 'items', name: id, soldOut: false });
+});
+
+it('counts bottles on the same sheet, by their name', async () => {
+  const { sent } = adminOpener(<CountPage />, '/admin/inventory/count', {
+    'GET /inventory/count': { body: [{ category: 'bases', name: 'Regular', expected: 8 }, cola] },
+    'POST /inventory/move': { body: exampleInventory() },
+  })();
+  fireEvent.change(await screen.findByLabelText('Counted: Cola'), { target: { value: '11' } });
+  within(screen.getByRole('table', { name: 'Sides and drinks' })).getByText('−1');
+  await userEvent.click(screen.getByRole('button', { name: 'Book the count' }));
+  await said(stockMoveTexts.counted);
+  const line = { category: 'items', name: id, qty: 11, expected: 12, counted: 1 };
+  expect(lastWritten(sent)).toMatchObject({ kind: 'count', lines: [line] });
 });
 
 it('books what was chosen, though the list changes meanwhile', async () => {
@@ -114,7 +176,7 @@ it('asks for another look at what somebody else has counted meanwhile, before it
   await screen.findByText('377');
   type('367');
   row = { ...row, expected: 367, counted: 2 };
-  await queryClient.refetchQueries({ queryKey: ['admin', 'count'] });
+  await queryClient.refetchQueries({ queryKey: keys.admin.countSheet });
   await screen.findByText(stockMoveTexts.countedSince(367));
   const book = () => userEvent.click(screen.getByRole('button', { name: 'Book the count' }));
   await book();
@@ -155,7 +217,7 @@ it('books a count against what was expected when it was typed, not what was sold
   expect(sent.every(({ method }) => method === 'GET')).toBe(true);
   fireEvent.change(screen.getByLabelText('Counted: Thin Crust'), { target: { value: '' } });
   expected = 70;
-  await queryClient.refetchQueries({ queryKey: ['admin', 'count'] });
+  await queryClient.refetchQueries({ queryKey: keys.admin.countSheet });
   await screen.findByText('70');
   await userEvent.click(book);
   // The next shelf is counted meanwhile.

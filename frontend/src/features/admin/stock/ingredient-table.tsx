@@ -1,10 +1,10 @@
-import type { Category } from '@forno/shared/domain';
+import type { StockCategory } from '@forno/shared/domain';
 import { DataTable, type DataTableProps } from '#ui/data-table.tsx';
 import { categoryNames } from '#widgets/category-names.ts';
 
-type IngredientTableProps<Row> = Omit<DataTableProps<Row>, 'caption'> & { category: Category };
+type IngredientTableProps<Row> = Omit<DataTableProps<Row>, 'caption'> & { category: StockCategory };
 
-/** One of the four tables. Its rows have their own layout on phones. */
+/** One of the tables. Its rows have their own layout on phones. */
 export const IngredientTable = <Row,>({ category, ...table }: IngredientTableProps<Row>) => (
   <DataTable {...table} caption={categoryNames[category]} captionHidden={false} cardsBelow={0} />
 );

@@ -16,7 +16,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { CategoryTable } from './category-table.tsx';
 import type { OneIngredient } from './food-dialog.tsx';
 import styles from './inventory-page.module.css';
-import { StockSkeleton, stockTexts, useStock } from './stock.tsx';
+import { itemsOf, StockSkeleton, stockTexts, useCountSheet, useStock } from './stock.tsx';
 
 const FoodDialog = lazyPart(() => import('./food-dialog.tsx'), 'FoodDialog');
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'), 'MoveDialog');
@@ -57,10 +57,12 @@ export function InventoryPage() {
   useLowStockVisit();
   const changes = useMay()(routes.updateInventory.access);
   const stock = useStock();
+  const items = itemsOf(useCountSheet().data);
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<OneIngredient>();
   const [moving, setMoving] = useState(false);
   const found = stock.data && narrowed(stock.data, text);
+  const foundItems = items.filter(({ title }) => isFoundIn(text, title));
   return (
     <Page
       title="Inventory"
@@ -100,10 +102,19 @@ export function InventoryPage() {
               }
             />
           ))}
-          {found.length === 0 && <p>No ingredient matches.</p>}
+          {foundItems.length > 0 && (
+            <CategoryTable
+              category="items"
+              ingredients={Object.fromEntries(foundItems.map((item) => [item.name, item]))}
+              onFood={undefined}
+            />
+          )}
+          {found.length + foundItems.length === 0 && <p>No ingredient matches.</p>}
         </div>
       )}
-      {moving && stock.data && <MoveDialog stock={stock.data} onClose={() => setMoving(false)} />}
+      {moving && stock.data && (
+        <MoveDialog stock={stock.data} items={items} onClose={() => setMoving(false)} />
+      )}
       {asked && <FoodDialog {...asked} onClose={() => setAsked(undefined)} />}
     </Page>
   );

@@ -17,7 +17,7 @@ import { UpdateInventoryPage } from './update-inventory-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
-const nothingLow = { bases: [], sauces: [], cheeses: [], veggies: [] };
+const nothingLow = { bases: [], sauces: [], cheeses: [], veggies: [], items: [] };
 const low = { ...nothingLow, veggies: [{ name: 'Olives', qty: 0 }] };
 const mailCall = 'POST /inventory/send-low-stock-email';
 const rowOf = async (name: string) => within((await screen.findByRole('rowheader', { name })).closest('tr')!);
@@ -27,6 +27,7 @@ describe('the inventory', () => {
     [mailCall]: { body: { lowStockItems: low, mailed: true } },
     'GET /inventory': () => ({ body: exampleInventory() }),
     'GET /inventory/needs': { body: [{ category: 'bases', name: 'Regular', qty: 7 }] },
+    'GET /inventory/count': { body: [] },
   });
 
   it('shows four tables with name, quantity and price, and what open orders need', async () => {

@@ -1,15 +1,24 @@
 import { type InventoryAnswer, z } from '@forno/shared/contracts/admin';
-import { formatCount, limits, listIngredients, numberOf, wasteReasons } from '@forno/shared/domain';
-import { stockMoveTexts, lossWords } from '@forno/shared/messages/admin';
+import {
+  formatCount,
+  limits,
+  listIngredients,
+  numberOf,
+  type WasteReason,
+  wasteReasons,
+} from '@forno/shared/domain';
+import { kindWord, lossWords, stockMoveTexts, wasteWords } from '@forno/shared/messages/admin';
 import { ingredientKey, useMoveStock } from '#stock/use-move-stock.ts';
 import { Field, Select } from '#ui/field.tsx';
 import { useForm } from '#ui/form.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { toast } from '#ui/toast.ts';
+import type { StockItem } from './stock.tsx';
 
 const Move = z.object({
   of: z.string(),
-  reason: z.enum(['received', 'correction', ...wasteReasons]),
+  reason: z.enum(['received', 'correction', 'waste-correction', ...wasteReasons]),
+  booked: z.enum(wasteReasons),
   qty: z
     .int(stockMoveTexts.wholeNumber)
     .check(z.minimum(1, stockMoveTexts.wholeNumber), z.maximum(limits.stockMax)),
@@ -18,22 +27,32 @@ const Move = z.object({
 const reasonOptions = [
   { value: 'received', label: 'Received' },
   { value: 'correction', label: 'Correction of a delivery' },
+  { value: 'waste-correction', label: 'Correction of something thrown away' },
   ...wasteReasons.map((value) => ({ value, label: lossWords(value) })),
 ];
 
-const isWaste = (reason: string) => wasteReasons.some((one) => one === reason);
+const bookedOptions = wasteReasons.map((value) => ({ value, label: wasteWords[value] }));
+
+const isWaste = (reason: string): reason is WasteReason => wasteReasons.some((one) => one === reason);
+
+interface MoveDialogProps {
+  stock: InventoryAnswer;
+  items: readonly StockItem[];
+  onClose: () => void;
+}
 
 /** Adds what came to what is there, or takes out what is thrown away; sales made meanwhile still count. */
-export function MoveDialog({ stock, onClose }: { stock: InventoryAnswer; onClose: () => void }) {
+export function MoveDialog({ stock, items, onClose }: MoveDialogProps) {
   // By name: the list may change while it is chosen from.
-  const ingredients = listIngredients(stock).map((one) => ({ ...one, id: ingredientKey(one) }));
+  const all = [...listIngredients(stock).map((one) => ({ ...one, title: one.name })), ...items];
+  const ingredients = all.map((one) => ({ ...one, id: ingredientKey(one) }));
   const move = useMoveStock(onClose);
   const { field, values, setError, form } = useForm({
     schema: Move,
-    initial: { of: ingredients[0]?.id ?? '', reason: 'received', qty: '' },
+    initial: { of: ingredients[0]?.id ?? '', reason: 'received', booked: 'expired', qty: '' },
     toInput: ({ qty, ...typed }) => ({ ...typed, qty: qty.trim() === '' ? undefined : numberOf(qty) }),
     draft: false,
-    onSubmit: async ({ of, reason, qty }) => {
+    onSubmit: async ({ of, reason, booked, qty }) => {
       const one = ingredients.find(({ id }) => id === of);
       if (!one) {
         setError('of', stockMoveTexts.choose);
@@ -42,11 +61,10 @@ export function MoveDialog({ stock, onClose }: { stock: InventoryAnswer; onClose
       const { category, name } = one;
       const lines = [{ category, name, qty }];
       try {
-        if (reason === 'received' || reason === 'correction') await move.mutateAsync({ kind: reason, lines });
-        else await move.mutateAsync({ kind: 'waste', reason, lines });
-        toast.success(
-          reason === 'received' || reason === 'correction' ? stockMoveTexts[reason] : stockMoveTexts.waste,
-        );
+        const kind = isWaste(reason) ? 'waste' : reason;
+        const why = isWaste(reason) ? reason : reason === 'waste-correction' ? booked : undefined;
+        await move.mutateAsync({ kind, reason: why, lines });
+        toast.success(stockMoveTexts[kind]);
         return undefined;
       } catch {
         return false;
@@ -67,13 +85,20 @@ export function MoveDialog({ stock, onClose }: { stock: InventoryAnswer; onClose
         {...field('of')}
         options={[
           ...(chosen ? [] : [{ value: values.of, label: stockMoveTexts.choose }]),
-          ...ingredients.map(({ id, category, name }) => ({ value: id, label: `${name} (${category})` })),
+          ...ingredients.map(({ id, category, title }) => ({
+            value: id,
+            label: `${title} (${kindWord(category)})`,
+          })),
         ]}
       />
       <Select label="What happened" {...field('reason')} options={reasonOptions} />
+      {values.reason === 'waste-correction' && (
+        <Select label="Booked as" {...field('booked')} options={bookedOptions} />
+      )}
       <Field label="Portions" inputMode="numeric" autoComplete="off" {...field('qty')} />
       {chosen && <p>{`Left to sell now: ${formatCount(chosen.qty)}.`}</p>}
       {values.reason === 'correction' && <p>{stockMoveTexts.tooMany}</p>}
+      {values.reason === 'waste-correction' && <p>{stockMoveTexts.tooManyThrown}</p>}
       {isWaste(values.reason) && chosen && numberOf(values.qty) > chosen.qty && (
         <p>{stockMoveTexts.beyond(numberOf(values.qty), chosen.qty)}</p>
       )}

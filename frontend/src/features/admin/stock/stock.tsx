@@ -1,6 +1,9 @@
 import { adminErrors, adminNotices } from '@forno/shared/messages/admin';
 import { useEffect, useRef } from 'react';
+import { type Answer, routes } from '@forno/shared/contracts/admin';
 import { useInventory } from '#stock/use-inventory.ts';
+import { keys } from '#transport/keys.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './inventory-page.module.css';
@@ -23,6 +26,16 @@ export function useStock() {
   }, [inventory.isSuccess]);
   return inventory;
 }
+
+/** What should lie there, sides and drinks among it; with `everyMs` asked for so often. */
+export function useCountSheet(everyMs?: number) {
+  return useAnswer(keys.admin.countSheet, routes.countSheet, { refetchInterval: everyMs });
+}
+
+/** Sides and drinks that are counted, as the count sheet has them. */
+export const itemsOf = (rows: Answer<typeof routes.countSheet> = []) =>
+  rows.flatMap(({ category, name, item }) => (item ? [{ category, name, ...item }] : []));
+export type StockItem = ReturnType<typeof itemsOf>[number];
 
 export function StockSkeleton() {
   return (

@@ -69,7 +69,7 @@ const fields = {
   move: f.optional(f.part(stockMoveFields)),
   /** What older recipes, carts and orders call by another name. */
   renamed: f.optional(f.list(f.part({ category: f.field<Category>(String), from: f.text, to: f.text }))),
-  /** Pizzas with a count of their own, by id; its answers leave them out. */
+  /** Pizzas, sides and drinks with a count of their own, by id, and slots; its answers leave them out. */
   items: f.optional(f.mixed<Record<string, ItemCount>>()),
   /** When a visit of the inventory screen last mailed what is low: another does so again after a time. */
   lowStockMailAt: f.optional(f.moment),

@@ -1,9 +1,11 @@
-import { type Category, type StockMoveKind, type WasteReason } from '../../../domain/index.ts';
+import type { StockCategory, StockMoveKind, WasteReason } from '../../../domain/index.ts';
 import * as f from './field.ts';
 
 const line = {
-  category: f.field<Category>(String),
+  category: f.field<StockCategory>(String),
   name: f.text,
+  /** Of a side or a drink, whose name is an id: what it was called. */
+  title: f.optional(f.text),
   /** As it was told: received, thrown away, counted, or left. */
   qty: f.number,
   /** By how much stock changed. */
