@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
 import type { Period } from '@forno/shared/domain';
 import { namesOf } from '@forno/shared/server/accounts';
-import type { Models, User } from '@forno/shared/server/db';
+import { cancelled as isCancelled, type Models, type User } from '@forno/shared/server/db';
 import { paidBetween, refundsOf } from './payments.ts';
 
 type Person = Required<NonNullable<ReportAnswer['byPerson']>[number]>;
@@ -25,7 +25,7 @@ const byPerson = (by: string, amount?: string) => ({
 
 /**
  * Who took orders at the counter in a period (by when they were paid), gave back of what was paid in it, cancelled its orders,
- * and set statuses on them, cancelled ones too. What customers cancelled themselves, a rider said by a link, or the shop
+ * and set statuses on them, cancelled ones too. What was taken off the lists once it had arrived, its customer keeps; what customers cancelled themselves, a rider said by a link, or the shop
  * assumed, is nobody's. Whose account is gone has no name.
  */
 export async function readPeople(
@@ -51,7 +51,9 @@ export async function readPeople(
       byPerson('refunds.by', 'refunds.amount'),
     ]),
     orders.aggregate<Sum>([
-      { $match: { createdAt: { $gte: start, $lt: end }, 'voided.by._id': { $exists: true } } },
+      {
+        $match: { createdAt: { $gte: start, $lt: end }, ...isCancelled, 'voided.by._id': { $exists: true } },
+      },
       { $project: { voided: 1, totalAmount: 1, own: { $eq: ['$voided.by._id', '$userId'] } } },
       { $match: { own: false } },
       byPerson('voided.by', 'totalAmount'),
