@@ -5,7 +5,7 @@ import {
   markOrderRefundDue,
   recordDisputes,
 } from '@forno/shared/server/checkouts';
-import type { Checkout, Mail } from '@forno/shared/server/db';
+import { failuresOf, type Checkout, type Mail } from '@forno/shared/server/db';
 import type { ProviderDispute } from '@forno/shared/server/provider';
 import { expect, it, vi } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
@@ -263,6 +263,8 @@ it.each([
   const { refunds } = await now(checkout);
   const parts = refunds.map(({ amount, state }) => `${amount} ${state}`);
   expect(parts.toSorted()).toEqual(left);
+  // Asked for anew, it never failed.
+  expect(refunds.map(failuresOf)).not.toContain(1);
   expect(deps.provider.refunds.map((one) => one.key)).toEqual([
     key + (status === 'open' ? '-2' : '-rest-20000'),
   ]);

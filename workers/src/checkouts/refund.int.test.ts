@@ -193,7 +193,7 @@ it('is retried as a new refund when the provider’s failed', async () => {
   const due = await withRefund();
   deps.provider.refundStatus = 'failed';
   await expect(refund(due)).rejects.toThrow('failed at the provider');
-  expect(await refundOf(due)).toMatchObject({ state: 'due', attempt: 2 });
+  expect(await refundOf(due)).toMatchObject({ state: 'due', attempt: 2, failures: 1 });
   expect(await deps.models.mails.countDocuments()).toBe(0);
   deps.provider.refundStatus = 'processed';
   await refund(due);

@@ -2,7 +2,7 @@ import type { DeliveryAnswer } from '@forno/shared/contracts/server';
 import { claimedBy, isPaid, sumAmounts } from '@forno/shared/domain';
 import { disputeText } from '@forno/shared/messages/server';
 import { fateOf, reasonOf, whyKept } from '@forno/shared/server/checkouts';
-import type { Checkout, Refund } from '@forno/shared/server/db';
+import { type Checkout, failuresOf, type Refund } from '@forno/shared/server/db';
 
 type Paid = Pick<
   Checkout,
@@ -50,7 +50,8 @@ function refundView(
   refund: Refund,
   otherPayment: boolean,
 ): DeliveryAnswer['money']['refunds'][number] {
-  const { amount, at, orderId, byProvider, tender, by, attempt = 1, restUntil } = refund;
+  const { amount, at, orderId, byProvider, tender, by, restUntil } = refund;
+  const failures = failuresOf(refund);
   const isDue = refund.state === 'due';
   const why = whyKept(checkout, refund);
   return {
@@ -63,7 +64,7 @@ function refundView(
     ...(tender && { tender }),
     ...(by && { by: by.name }),
     ...(otherPayment && { otherPayment }),
-    ...(isDue && attempt > 1 && { failures: attempt - 1 }),
+    ...(isDue && failures > 0 && { failures }),
     ...(isDue && restUntil && { restUntil: restUntil.toISOString() }),
   };
 }

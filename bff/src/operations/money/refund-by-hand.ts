@@ -9,7 +9,7 @@ import {
   isDisputed,
   isStuck,
 } from '@forno/shared/server/checkouts';
-import { type Checkout, type Refund, staffOf } from '@forno/shared/server/db';
+import { type Checkout, failuresOf, type Refund, staffOf } from '@forno/shared/server/db';
 import { enqueueMail, refundMailId } from '@forno/shared/server/mail';
 import { recordAudit } from '@forno/shared/server/operations';
 import { ProviderError } from '@forno/shared/server/provider';
@@ -29,14 +29,14 @@ export async function readStuckRefunds(
     all.flatMap((checkout) =>
       checkout.refunds
         .filter((refund) => refund.state === state && isStuck(refund) && isOpen(checkout, refund))
-        .map(({ key, paymentId, amount, reason, at, attempt = 1 }) => ({
+        .map(({ key, paymentId, amount, reason, at, ...refund }) => ({
           checkoutId: String(checkout._id),
           key,
           paymentId,
           amount,
           reason,
           at: at.toISOString(),
-          failures: attempt - 1,
+          failures: failuresOf(refund),
         })),
     );
   return [...of(found, 'due'), ...of(those, 'failed')];

@@ -1,6 +1,6 @@
 import { type BackWay, ok, type Result } from '../../../domain/index.ts';
 import { refundsChanged, refuse } from '../../../messages/server/index.ts';
-import { type Checkout, type Refund, refundKey } from '../../db/models/index.ts';
+import { type Checkout, failuresOf, type Refund, refundKey } from '../../db/models/index.ts';
 import type { ProviderRefund } from '../../provider/index.ts';
 import { claimCash, paidBackFrom } from '../../till/index.ts';
 import type { CheckoutDeps } from '../move.ts';
@@ -10,8 +10,9 @@ import { changeRefund, sameAttempt } from './refund-writes.ts';
 const triedForMs = 30 * 60_000;
 
 /** Whether the provider does not make it: it failed there, or is refused for long. */
-export const isStuck = ({ state, attempt = 1, at }: Pick<Refund, 'state' | 'attempt' | 'at'>): boolean =>
-  state === 'failed' || (state === 'due' && (attempt > 1 || at.getTime() < Date.now() - triedForMs));
+export const isStuck = ({ state, at, ...refund }: Refund): boolean =>
+  state === 'failed' ||
+  (state === 'due' && (failuresOf(refund) > 0 || at.getTime() < Date.now() - triedForMs));
 
 /** Given back by a person, and not by the provider as well. */
 export const isByHandAlone = ({ tender, refundId }: Pick<Refund, 'tender' | 'refundId'>): boolean =>

@@ -1,6 +1,6 @@
 import { isCounterPayment, limits, type Tender } from '../../../domain/index.ts';
 import { refundReasons } from '../../../messages/server/index.ts';
-import type { Checkout, Order, Refund } from '../../db/models/index.ts';
+import { type Checkout, failuresOf, type Order, type Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { voidKey } from './order-keys.ts';
 import { feeKey, readFeeToReturn } from './refund-fee.ts';
@@ -280,21 +280,21 @@ export const sameAttempt = ({ key, state, attempt }: Pick<Refund, 'key' | 'state
 });
 
 /**
- * A refund failed at the provider, at once or days later: due again under a new key, since the old key would return the
- * failed one; not before `restUntil`, if that is given.
+ * Due again under a new key, since the old key would return what it made before, such as a refund that failed, at once or days
+ * later: then with how often it did; not before `restUntil`, if that is given.
  */
 export function requeueRefund(
   deps: CheckoutDeps,
   _id: Id,
-  { key, state, attempt }: Refund,
-  restUntil?: Date,
+  { key, state, attempt, ...refund }: Refund,
+  { failures = failuresOf({ ...refund, attempt }), restUntil }: { failures?: number; restUntil?: Date } = {},
 ) {
   const due = {
     'refunds.$.state': 'due',
     'refunds.$.attempt': (attempt ?? 1) + 1,
+    'refunds.$.failures': failures,
     ...(restUntil && { 'refunds.$.restUntil': restUntil }),
   } as const;
   const over = { 'refunds.$.pending': '', ...(!restUntil && { 'refunds.$.restUntil': '' }) } as const;
-  const asItWas = sameAttempt({ key, state, attempt });
-  return changeRefund(deps, _id, asItWas, { $set: due, $unset: over });
+  return changeRefund(deps, _id, sameAttempt({ key, state, attempt }), { $set: due, $unset: over });
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../../runtime/config/index.ts';
-import type { Checkout, Refund } from '../../db/models/index.ts';
+import { type Checkout, failuresOf, type Refund } from '../../db/models/index.ts';
 import { writeMail } from '../../mail/queue-mail.ts';
 import type { CheckoutDeps } from '../move.ts';
 import { requeueRefund } from './refund-writes.ts';
@@ -23,7 +23,8 @@ export async function retryFailedRefund(
   { _id }: Pick<Checkout, '_id'>,
   refund: Refund,
 ): Promise<Checkout | undefined> {
-  const { key, paymentId, amount, attempt: failures = 1 } = refund;
+  const { key, paymentId, amount } = refund;
+  const failures = failuresOf(refund) + 1;
   // Its id makes it once: releases before told nobody.
   if (failures >= failuresTold) {
     const link = new URL(`/admin/delivery/${String(_id)}`, deps.config.PUBLIC_URL).href;
@@ -38,5 +39,8 @@ export async function retryFailedRefund(
     );
   }
   const restMs = restsMs[failures - 1] ?? dayMs;
-  return requeueRefund(deps, _id, refund, restMs > 0 ? new Date(Date.now() + restMs) : undefined);
+  return requeueRefund(deps, _id, refund, {
+    failures,
+    ...(restMs > 0 && { restUntil: new Date(Date.now() + restMs) }),
+  });
 }

@@ -106,6 +106,8 @@ const refund = {
   pending: f.optional(f.flag),
   /** From 1; a failed refund is retried under the next number. */
   attempt: f.optional(f.number),
+  /** How often it failed, where that is not every attempt before. */
+  failures: f.optional(f.number),
   /** It failed at the provider again and again: not asked for again before. */
   restUntil: f.optional(f.moment),
   /**
@@ -143,6 +145,10 @@ export const restingAt = (now: Date) => ({ $gt: now, $lte: new Date(now.getTime(
 export function refundKey({ key, attempt = 1 }: Pick<Refund, 'key' | 'attempt'>): string {
   return attempt === 1 ? key : `${key}-${attempt}`;
 }
+
+/** How often it failed at the provider. */
+export const failuresOf = ({ failures, attempt = 1 }: Pick<Refund, 'failures' | 'attempt'>): number =>
+  failures ?? attempt - 1;
 
 const fields = {
   userId: f.id,

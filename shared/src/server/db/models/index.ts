@@ -36,6 +36,7 @@ export {
   type Received,
   type Refund,
   isResting,
+  failuresOf,
   refundKey,
   restingAt,
   staffOf,
