@@ -3,7 +3,7 @@ import { dayMs, isSlot, limits, needsOfSlot, shareLink, slotKey } from '@forno/s
 import { installationId } from '@forno/shared/server/db';
 import { takeSlot } from '@forno/shared/server/stock';
 import { waitFor } from '@forno/shared/testing';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { choice } from '../support/open-shop-here.ts';
 import { openLaterShop, type OrderedLater } from './later-shop.ts';
 
@@ -65,7 +65,21 @@ describe('another time', () => {
     const [copied, other] = [await order(), await order()];
     const copy = { checkoutId: copied.made.checkoutId, sheet: 'slip', state: 'printed' } as const;
     await models.prints.create({ ...copy, _id: 'copy', again: true, createdAt: new Date() });
+    // Noted on another day, so that it is called anew: by then paper has to say that.
+    const was = { number: 77, numberDay: '2020-01-01' };
+    await models.checkouts.updateOne({ _id: copied.checkoutId }, was);
+    await models.orders.updateMany({ checkoutId: copied.checkoutId }, { number: was.number });
+    const { producer } = line.shop.deps;
+    const { enqueue } = producer;
+    const called: unknown[] = [];
+    const spy = vi.spyOn(producer, 'enqueue').mockImplementation(async (queue, jobs) => {
+      if (queue === 'printing') called.push((await line.orders(copied.checkoutId))[0]?.number);
+      return enqueue(queue, jobs);
+    });
     for (const one of [copied, other]) expect((await change(one, third)).status).toBe(200);
+    spy.mockRestore();
+    expect(called).toEqual([(await line.checkout(copied.checkoutId)).number]);
+    expect(called).not.toContain(was.number);
     const changed = await models.prints.find({ changed: true }).lean();
     const before = expect.stringMatching(/, 11:30–12:00$/);
     expect(changed).toMatchObject([{ _id: `slip-${copied.checkoutId}-time-1`, before }]);

@@ -8,7 +8,7 @@ import { checkoutDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it, vi } from 'vitest';
 import { fullInventory, orderCalls, shopForTests } from '../testing/open-test-shop.ts';
-import { voidOrder } from './void-order.ts';
+import { takeOff } from './void-order.ts';
 
 const shop = await shopForTests();
 const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
@@ -33,6 +33,38 @@ it('lets a customer take back their own order alone, until the kitchen starts', 
     [mine, started, other].map(async ({ _id }) => (await stored(_id))?.voided),
   );
   expect(voided.map((one) => one !== undefined)).toEqual([true, false, false]);
+});
+
+it('staff cancel a delivery with one press: one mail, one slip, and one answer that says what stays', async () => {
+  const { prints, mails } = shop.deps.models;
+  const { version } = (await shop.visitor.call<SettingsAnswer>(routes.settings)).body;
+  const slip = { address: '192.168.1.50', port: 9100 };
+  await admin.call(routes.updateSettings, { body: { version, printers: { ticket: null, slip } } });
+  const one = await place({ line: 0 });
+  const { checkoutId } = one;
+  const [other, arrived] = [
+    await place({ checkoutId, line: 1 }),
+    await place({ checkoutId, line: 2, status: delivered }),
+  ];
+  const printed = { sheet: 'slip', checkoutId, state: 'printed', createdAt: new Date() } as const;
+  await prints.create({ _id: `slip-${String(checkoutId)}`, ...printed });
+  const seen = (order: Order) => ({ _id: String(order._id), status: kitchen });
+  const others = [seen(other)];
+  const { body } = await cancel(one._id, {
+    refund: false,
+    reason: 'No oven today.',
+    status: kitchen,
+    others,
+  });
+  expect(body).toMatchObject({ gone: [one, other].map(({ _id }) => String(_id)) });
+  expect(await prints.countDocuments({ sheet: 'slip', checkoutId, state: 'due' })).toBe(1);
+  const refund = { refund: true, status: kitchen, others: [seen(arrived)] };
+  const last = await place({ checkoutId, line: 3 });
+  const stays = `${notices.orderDeleted} ${answers.othersStay(answers.arrivedMeanwhile)}`;
+  expect((await cancel(last._id, refund)).body).toEqual({ message: stays, gone: [String(last._id)] });
+  const told = { template: 'order-cancelled' as const, checkoutId };
+  expect(await mails.find(told).lean()).toMatchObject([{ data: { pizza: 'Margherita, Margherita' } }]);
+  expect(await stored(arrived._id)).not.toHaveProperty('voided');
 });
 
 it('is printed for the kitchen where it had the order on paper, until that is handed over', async () => {
@@ -79,7 +111,7 @@ it('tells a customer to ask at the counter for what was paid there: nobody would
   });
   const by = { _id: paid.userId, name: 'Asha' };
   const voiding = { by, reason: 'Late.', refund: () => true, owner: paid.userId };
-  expect(await voidOrder(shop.deps, own.params.id, voiding)).toMatchObject({ ok: false });
+  expect(await takeOff(shop.deps, own.params.id, voiding)).toMatchObject({ ok: false });
   expect(await stored(paid._id)).not.toHaveProperty('voided');
 });
 

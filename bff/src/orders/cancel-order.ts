@@ -26,13 +26,13 @@ import {
   retryOnConflict,
   staffOf,
 } from '@forno/shared/server/db';
-import { recordAudit } from '@forno/shared/server/operations';
+import { recordAudits } from '@forno/shared/server/operations';
 import type { QueryFilter } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
 import type { CurrentUser } from '../http/authenticate.ts';
 import { requiresReauthentication } from '../http/authorise.ts';
 import { byHandOf, feeBackOf, refundLimitOf } from './refund-order.ts';
-import { finishVoid, takeOff, voidOrder } from './void-order.ts';
+import { press, takeOff } from './void-order.ts';
 
 /** A colleague moves the order meanwhile. */
 const maxAttempts = 5;
@@ -41,49 +41,78 @@ const maxAttempts = 5;
  * An admin cancels an order. It is refunded unless they decide otherwise, with a reason. A delivered one is refunded only on
  * request; deleted without a word, as the specification's client does, its customer keeps it and hears nothing.
  */
-export async function cancelOrder({ deps, params, body, user, logger }: Call<'cancelOrder'>) {
+export async function cancelOrder(call: Call<'cancelOrder'>) {
+  const { deps, params, body, user, logger } = call;
   if (body?.refund !== false && requiresReauthentication(user)) return refuse('reauthentication_needed');
+  const { others } = body ?? {};
+  const { taken, gone, said } = await press(
+    { ...deps, logger },
+    [params.id, ...(others ?? []).map(({ _id }) => _id)],
+    (id, at) => takeAsSeen(call, id, at),
+    (_id, refused) => whatHappened(deps, refused, { _id }),
+  );
+  const [first] = taken;
+  if (!first) return said ?? refuse('order_not_found');
+  await recordAudits(
+    deps.models,
+    logger,
+    taken.map(({ _id, pizza, status, refund: back }) => ({
+      by: user,
+      entry: {
+        kind: 'order',
+        subject: String(_id),
+        title: pizza.name,
+        action: 'void',
+        from: { status },
+        to: { refund: back !== undefined, reason: body?.reason ?? null },
+      },
+    })),
+  );
+  const { message, ...told } = await sayTaken(deps, [first, ...taken.slice(1)]);
+  const stay = said && !said.ok ? [answers.othersStay(said.refusal.message)] : [];
+  return ok({ ...told, message: [message, ...stay].join(' '), ...(others && { gone }) });
+}
+
+/** That these are cancelled, and what goes back with them. */
+async function sayTaken(deps: Deps, taken: readonly [Order, ...Order[]]) {
+  const given = (await Promise.all(taken.map((order) => readGivenBack(deps, order)))).flat();
+  // Whoever gives money back by hand has to know how much and how.
+  const handBack = byHandOf(given);
+  const isByHand = handBack.length > 0;
+  const told = isByHand ? [handOver(taken[0].customer.name, handBack)] : feeBackOf(given);
+  const fates = await Promise.all(taken.map((order) => keptByDispute(deps, order)));
+  const held = fates.find((fate) => fate === 'waits') ?? fates.find((fate) => fate);
+  const kept = held && { waits: answers.adminRefundHeld, back: answers.adminRefundBack }[held];
+  const message = [kept ?? notices.orderDeleted, ...told].join(' ');
+  return { message, ...(isByHand && { handBack }) };
+}
+
+/** As whoever cancels it saw it, and may. */
+async function takeAsSeen({ deps, body, user, logger }: Call<'cancelOrder'>, id: string, at: Date) {
+  const seen = body && { ...body, status: (body.others?.find(({ _id }) => _id === id) ?? body).status };
   const refund = ({ status }: Order) =>
     body?.refund ?? (status !== lastStatus || (body?.reason === undefined ? undefined : false));
   const ended = await retryOnConflict(maxAttempts, async () => {
     const within = await noteWithinLimit(
       { ...deps, logger },
-      params.id,
-      { goesBack: (order) => refund(order) === true, body },
+      id,
+      { goesBack: (order) => refund(order) === true, body: seen },
       user,
     );
     if (!within.ok) return within;
     const version = within.value;
-    const done = await voidOrder({ ...deps, logger }, params.id, {
+    const done = await takeOff({ ...deps, logger }, id, {
       by: staffOf(user),
       reason: body?.reason ?? refundReasons.orderCancelled,
       refund,
       version,
+      at,
     });
-    const there = { _id: params.id, ...notVoided };
+    const there = { _id: id, ...notVoided };
     const isAnother = !done.ok && version !== undefined && (await deps.models.orders.exists(there));
     return isAnother ? undefined : done;
   });
-  const voided = ended ?? refuse('busy', { message: refusalTexts.service_unavailable });
-  if (!voided.ok) return whatHappened(deps, voided, { _id: params.id });
-  const { pizza, status, refund: back } = voided.value;
-  const held = await keptByDispute(deps, voided.value);
-  await recordAudit(deps.models, logger, user, {
-    kind: 'order',
-    subject: params.id,
-    title: pizza.name,
-    action: 'void',
-    from: { status },
-    to: { refund: back !== undefined, reason: body?.reason ?? null },
-  });
-  const given = await readGivenBack(deps, voided.value);
-  // Whoever gives money back by hand has to know how much and how.
-  const handBack = byHandOf(given);
-  const isByHand = handBack.length > 0;
-  const said = isByHand ? [handOver(voided.value.customer.name, handBack)] : feeBackOf(given);
-  const kept = held && { waits: answers.adminRefundHeld, back: answers.adminRefundBack }[held];
-  const message = [kept ?? notices.orderDeleted, ...said].join(' ');
-  return ok({ message, ...(isByHand && { handBack }) });
+  return ended ?? refuse('busy', { message: refusalTexts.service_unavailable });
 }
 
 interface Cancelling {
@@ -139,37 +168,17 @@ export async function cancelOwnOrder(call: Call<'cancelOwnOrder'>) {
   const may = query.whole ? checkBegun(rest) : await checkRest(deps, params.id, rest);
   if (!may.ok) return may;
   const others = query.whole ? rest.map(({ _id }) => String(_id)).filter((id) => id !== params.id) : [];
-  const taken: Order[] = [];
-  let done: Awaited<ReturnType<typeof takeAll>>;
-  try {
-    done = await takeAll(call, [params.id, ...others], taken);
-  } finally {
-    // Also of those before one that failed: no sweep prints that they are cancelled.
-    await finishVoid({ ...deps, logger }, taken);
-  }
+  const own = { by: staffOf(user), reason: refundReasons.cancelledByCustomer, owner: user._id };
+  const { taken, gone, said } = await press(
+    { ...deps, logger },
+    [params.id, ...others],
+    (id, at) => takeOff({ ...deps, logger }, id, { ...own, refund: () => true, at }),
+    (id, refused) => whyNotOwn(call, id, refused),
+  );
+  // The kitchen was faster: the others are cancelled.
+  if (said && !said.ok && gone.length > 0) return ok({ message: answers.pizzaCancelled });
   const last = taken.at(-1);
-  return done ?? (last ? sayCancelled(deps, last) : refuse('order_not_found'));
-}
-
-/** Takes these off, as one press, into `taken`. Returns what is to be said where the last of them was not. */
-async function takeAll(call: Call<'cancelOwnOrder'>, ids: readonly string[], taken: Order[]) {
-  const { deps, user, logger } = call;
-  const at = new Date();
-  let said: Awaited<ReturnType<typeof whyNotOwn>> | undefined;
-  for (const [nth, id] of ids.entries()) {
-    const voided = await takeOff({ ...deps, logger }, id, {
-      by: staffOf(user),
-      reason: refundReasons.cancelledByCustomer,
-      refund: () => true,
-      owner: user._id,
-      at,
-    });
-    if (voided.ok) taken.push(voided.value);
-    said = voided.ok ? undefined : await whyNotOwn(call, id, voided);
-    // The kitchen was faster: the others are cancelled.
-    if (said && !said.ok) return nth > 0 ? ok({ message: answers.pizzaCancelled }) : said;
-  }
-  return said;
+  return said ?? (last ? sayCancelled(deps, last) : refuse('order_not_found'));
 }
 
 /** All of it or nothing: nobody has begun. */

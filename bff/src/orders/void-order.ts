@@ -6,6 +6,7 @@ import {
   limits,
   ok,
   outForDelivery,
+  type Refused,
   type Result,
 } from '@forno/shared/domain';
 import { refusalTexts, refuse } from '@forno/shared/messages/server';
@@ -45,17 +46,37 @@ interface Voiding {
 const maxAttempts = 5;
 
 /**
- * Voids an order: hidden from lists, kept in the database with who and why. One write decides whether stock and money
- * are due back, so that exactly one request returns them; the sweep finishes what a crash leaves. Refused when there is
- * no such order (any more), or when every attempt lost a race.
+ * Takes these off as one press, each by `take`, until one stays, by what `whyNot` says of it. `gone`: what nobody has any longer,
+ * also that which was taken off before.
  */
-export async function voidOrder(deps: Deps, id: string, voiding: Voiding): Promise<Result<Order>> {
-  const voided = await takeOff(deps, id, voiding);
-  if (voided.ok) await finishVoid(deps, [voided.value]);
-  return voided;
+export async function press<Said>(
+  deps: Deps,
+  ids: readonly string[],
+  take: (id: string, at: Date) => Promise<Result<Order>>,
+  whyNot: (id: string, refused: Refused) => Promise<Result<Said>>,
+) {
+  const [taken, gone, at]: [Order[], string[], Date] = [[], [], new Date()];
+  let said: Result<Said> | undefined;
+  try {
+    for (const id of ids) {
+      const voided = await take(id, at);
+      said = voided.ok ? undefined : await whyNot(id, voided);
+      if (said && !said.ok) break;
+      gone.push(id);
+      if (voided.ok) taken.push(voided.value);
+    }
+  } finally {
+    // Also of those before one that failed: no sweep prints that they are cancelled.
+    await finishVoid(deps, taken);
+  }
+  return { taken, gone, said };
 }
 
-/** The write of it alone: `finishVoid` goes after it, once for all that one press cancels. */
+/**
+ * Voids an order: hidden from lists, kept in the database with who and why. This one write decides whether stock and money
+ * are due back, so that exactly one request returns them; `press` does, and the sweep what a crash leaves. Refused when there
+ * is no such order (any more), or when every attempt lost a race.
+ */
 export async function takeOff(deps: Deps, id: string, voiding: Voiding): Promise<Result<Order>> {
   const { version } = voiding;
   const name = voiding.owner ? 'cancel' : 'void';
@@ -100,13 +121,16 @@ function changeOf(order: Order, { by, reason, refund, at = new Date() }: Voiding
 }
 
 /** Each step for all of them, so that no refund is asked for before all are noted. If one fails, the sweep retries it. */
-export async function finishVoid(deps: Deps, orders: readonly Order[]): Promise<void> {
-  for (const step of [returnPortions, noteMoney, returnMoney, tell, printCancelled, mail, mailRest])
-    for (const order of orders)
-      await step(deps, order).catch((error: unknown) => {
-        deps.logger.warn({ err: error, orderId: String(order._id) }, 'void not finished, left to the sweep');
-      });
+async function finishVoid(deps: Deps, orders: readonly Order[]): Promise<void> {
+  for (const step of [returnPortions, noteMoney, returnMoney, tell, mail, mailRest])
+    for (const order of orders) await orLeave(deps, order, step(deps, order));
+  for (const order of orders.slice(0, 1)) await orLeave(deps, order, printCancelled(deps, orders));
 }
+
+const orLeave = ({ logger }: Deps, { _id }: Order, done: Promise<unknown>) =>
+  done.catch((error: unknown) => {
+    logger.warn({ err: error, orderId: String(_id) }, 'void not finished, left to the sweep');
+  });
 
 async function returnPortions(deps: Deps, order: Order): Promise<void> {
   if (order.stock !== 'returning') return;
@@ -115,10 +139,7 @@ async function returnPortions(deps: Deps, order: Order): Promise<void> {
 }
 
 async function noteMoney(deps: Deps, order: Order): Promise<void> {
-  if (!order.refund?.ofVoid) return;
-  const checkout = await markOrderRefundDue(deps, order, order.refund.reason);
-  // Given back by hand: no job comes after it.
-  if (ofOrder(checkout, order).some(({ tender }) => tender)) await copyRefundsToOrders(deps, checkout);
+  if (order.refund?.ofVoid) await markOrderRefundDue(deps, order, order.refund.reason);
 }
 
 async function returnMoney(deps: Deps, order: Order): Promise<void> {
@@ -126,11 +147,11 @@ async function returnMoney(deps: Deps, order: Order): Promise<void> {
   if (!refund?.ofVoid) return;
   const checkout = await deps.models.checkouts.findById(order.checkoutId).orFail().lean<Checkout>();
   const { _id } = checkout;
-  await deps.producer.enqueue('refunds', refundsDue({ _id, refunds: ofOrder(checkout, order) }));
+  const refunds = checkout.refunds.filter(({ orderId, ofFee }) => ofFee || orderId?.equals(order._id));
+  // Given back by hand: no job comes after it.
+  if (refunds.some(({ tender }) => tender)) await copyRefundsToOrders(deps, checkout);
+  await deps.producer.enqueue('refunds', refundsDue({ _id, refunds }));
 }
-
-const ofOrder = ({ refunds }: Checkout, { _id }: Order) =>
-  refunds.filter(({ orderId, ofFee }) => ofFee || orderId?.equals(_id));
 
 async function mail(deps: Deps, order: Order): Promise<void> {
   if (order.mailDue) await mailOrder(deps, order);

@@ -108,9 +108,9 @@ describe('the mail of what goes back of a delivery', () => {
         { checkoutId: _id, line },
         { voided: { at, by: { _id, name: 'Asha' }, reason: 'x' } },
       );
-    const mail = async (refund: Refund, refunds: Refund[] = []) => {
+    const mail = async (refund: Refund, refunds: Refund[] = [], paymentId = 'pay_1') => {
       const checkout = await deps.models.checkouts.findById(_id).orFail().lean<Checkout>();
-      const id = await writeRefundMail(deps.models, { ...checkout, refunds }, refund);
+      const id = await writeRefundMail(deps.models, { ...checkout, refunds, paymentId }, refund);
       return deps.models.mails.findById(id).orFail().lean();
     };
     const asked = { paymentId: 'pay_1', reason: 'x', state: 'due', at: new Date() } as const;
@@ -144,6 +144,27 @@ describe('the mail of what goes back of a delivery', () => {
     expect(second.data).toMatchObject({ amount: 201, pizzas: ['1 × Pizza 0', '1 × Pizza 1'], rest: [] });
     expect((await mail(all[0]!, all))._id).toBe(second._id);
     expect((await mail(all[2]!, all)).data).toMatchObject({ amount: 102, pizza: 'Pizza 2' });
+  });
+
+  it('is one for each way in which a person gave it back', async () => {
+    const { takeOff, mail, ofVoid } = await delivery();
+    for (const line of [0, 1, 2]) await takeOff(line, now);
+    const byHand = { state: 'done', tender: 'cash' } as const;
+    const all = [0, 1].map((line): Refund => ({ ...ofVoid(line), ...byHand, paymentId: 'counter_1' }));
+    const card: Refund = { ...all[1]!, key: `${all[1]!.key}-card`, amount: 7, tender: 'card' };
+    const told = await mail(all[1]!, [...all, card], 'counter_1');
+    expect(told.data).toMatchObject({ amount: 201, tender: 'cash', pizzas: ['1 × Pizza 0', '1 × Pizza 1'] });
+    expect((await mail(card, [...all, card], 'counter_1')).data).toMatchObject({ amount: 7, tender: 'card' });
+  });
+
+  it('says of what a dispute holds in part no more than that a part goes back, and that the rest waits', async () => {
+    const { takeOff, mail, ofVoid } = await delivery();
+    await takeOff(0, now);
+    const part: Refund = { ...ofVoid(0), disputed: true };
+    const held: Refund = { ...part, key: `${part.key}-disputed-0`, amount: 60, state: 'held' };
+    expect((await mail(part, [part, held])).data).toMatchObject({ amount: 100, quantity: 0, waits: 60 });
+    const free: Refund = { ...held, state: 'due' };
+    expect((await mail(free, [part, free])).data).toMatchObject({ amount: 60, quantity: 0, waits: 0 });
   });
 
   it('tells what the first did not know of, or a dispute held, in a mail of its own', async () => {

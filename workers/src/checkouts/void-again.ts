@@ -26,7 +26,7 @@ export async function voidAgain(deps: Deps, _id: Order['_id']): Promise<string> 
     const voided = await markVoided(deps, 'voidAgain', order, changeOf(order));
     if (!voided) return undefined;
     logger.warn({ orderId: String(_id) }, 'a restored backup had lost its cancellation: voided again');
-    await printCancelled(deps, voided);
+    await printCancelled(deps, [voided]);
     if (voided.stock !== 'returning') return refundReasons.orderCancelled;
     await returnOrder(deps, voided);
     await announceInventory(deps, voided.needs);

@@ -98,7 +98,7 @@ it('a cancelled line leaves a slip of the rest, and the last one a slip that say
   await printAll();
   const cancel = async (line: number) => {
     await orders.updateOne({ checkoutId: id, line }, { $set: { voided } });
-    await printCancelled(deps, await lineOf(id, line));
+    await printCancelled(deps, [await lineOf(id, line)]);
   };
   await cancel(0);
   const [[ticket], [slip]] = await printAll();
@@ -111,7 +111,7 @@ it('a cancelled line leaves a slip of the rest, and the last one a slip that say
   const both = await ordered();
   await printAll();
   await orders.updateMany({ checkoutId: both }, { $set: { voided } });
-  for (const line of [0, 1]) await printCancelled(deps, await lineOf(both, line));
+  await printCancelled(deps, [await lineOf(both), await lineOf(both, 1)]);
   expect((await printAll()).map(({ length }) => length)).toEqual([2, 1]);
 });
 

@@ -51,7 +51,15 @@ export const AcknowledgeOrdersAnswer = z.object({ orders: z.array(AdminOrderAnsw
  */
 export const CancelOrderBody = z
   .optional(
-    z.object({ status: z.optional(Status), refund: z.optional(z.boolean()), reason: z.optional(Reason) }),
+    z.object({
+      status: z.optional(Status),
+      refund: z.optional(z.boolean()),
+      reason: z.optional(Reason),
+      /** What the same press cancels with it, in this order. */
+      others: z.optional(
+        z.array(z.object({ _id: Id, status: z.optional(Status) })).check(z.maxLength(moveManyMax)),
+      ),
+    }),
   )
   .check(
     z.refine((body) => body?.refund !== false || body.reason !== undefined, {
@@ -60,8 +68,12 @@ export const CancelOrderBody = z
     }),
   );
 
-/** `handBack`: what of it a person gives back, in paise, with the delivery's fee if that goes. */
+/**
+ * `handBack`: what of it a person gives back, in paise, with the delivery's fee if that goes. `gone`: where there were others,
+ * all of them that are cancelled; the message says why the rest are not.
+ */
 export const CancelOrderAnswer = z.extend(Done, {
+  gone: z.optional(z.array(Id)),
   handBack: z.optional(z.array(z.object({ tender: z.enum(backWays), amount: Paise }))),
 });
 

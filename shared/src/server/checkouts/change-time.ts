@@ -20,7 +20,7 @@ import { rangeView } from '../orders/order-view.ts';
 import { publishOrLeave } from '../orders/publish.ts';
 import { extendShareLinks } from '../orders/rider-links.ts';
 import { changeOrderTime, renumberOrders, restockedOf } from '../orders/transitions.ts';
-import { type PrintDeps, printDeliveryChange } from '../queues/queue-prints.ts';
+import { noteDeliveryChange, type PrintDeps, printNoted } from '../queues/queue-prints.ts';
 import type { Producer } from '../queues/index.ts';
 import type { Config } from '../runtime/config/index.ts';
 import { needsReturned, readInventoryDocument, releaseStock, takeSlot } from '../stock/index.ts';
@@ -164,7 +164,7 @@ async function tell(deps: TimeDeps, moved: readonly Order[], slot: Moved): Promi
   const { checkoutId, nth } = slot;
   const before = await models.checkouts.findById(checkoutId, { promise: 1 }).lean<Checkout>();
   // A copy may be on paper. Before it is noted: after a crash the time of before is known no more.
-  await printDeliveryChange(deps, {
+  const sheetsDue = await noteDeliveryChange(deps, {
     checkoutId,
     key: `time-${nth}`,
     sheets,
@@ -177,6 +177,7 @@ async function tell(deps: TimeDeps, moved: readonly Order[], slot: Moved): Promi
     { $set: { createdAt: slot.startAt } },
   );
   if (checkout.number !== undefined) await renumberOrders(deps, checkoutId, checkout.number);
+  await printNoted(deps, sheetsDue);
   const _id = { $in: moved.map((order) => order._id) };
   for (const order of await models.orders.find({ _id, unpublished: true }).lean<Order[]>())
     await perform('publish order', () => publishOrLeave(deps, order));

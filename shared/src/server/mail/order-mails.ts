@@ -7,12 +7,20 @@ import {
   limits,
   newsForMs,
   outForDelivery,
+  sum,
 } from '../../domain/index.ts';
 import { foodWords, lineWords } from '../../messages/server/index.ts';
 import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import type { Perform } from '../runtime/effects.ts';
 import { signedPage } from '../runtime/signed-id.ts';
-import { type Checkout, type Mail, type Models, notVoided, type Order } from '../db/models/index.ts';
+import {
+  type Checkout,
+  type Mail,
+  type Models,
+  notRemade,
+  notVoided,
+  type Order,
+} from '../db/models/index.ts';
 import { paidEstimate, pizzasToMake, promisedLast, rangeView } from '../orders/index.ts';
 import { markMailed } from '../orders/transitions.ts';
 import type { Producer } from '../queues/index.ts';
@@ -36,7 +44,7 @@ type OrderMail = NewMail<Record<string, unknown>>;
  * mail; the sweep handles marks that remain.
  */
 export async function mailOrder(deps: MailDeps, order: Order): Promise<void> {
-  const mail = order.voided ? cancelled(deps, order) : await sentOut(deps, order);
+  const mail = await (order.voided ? cancelled(deps, order) : sentOut(deps, order));
   if (mail) await sendMail(deps, mail);
   await markMailed(deps.models, order);
 }
@@ -70,22 +78,39 @@ export const takeBackSent = (deps: Parameters<typeof takeBackMail>[0], order: Or
 const idOfSent = ({ _id, checkoutId, remake }: Order) =>
   `order-sent-${String(remake?.again ? _id : checkoutId)}`;
 
-/** Cancelled without a refund, or with only a part given back before. Refunds have their own mail. */
-function cancelled({ config }: MailDeps, order: Order): OrderMail | undefined {
-  const { _id, checkoutId, customer, voided, refund, pizza, totalAmount } = order;
+const backOf = ({ refund }: Order): number => {
   const { waits = 0, back: byBank = 0 } = refund?.parts ?? {};
-  const back = (refund?.amount ?? 0) - waits - byBank;
-  const isRefunded = refund && totalAmount - refund.amount < limits.paymentMinPaise;
-  if (!voided || isRefunded || customer.email === '') return undefined;
+  return (refund?.amount ?? 0) - waits - byBank;
+};
+const isRefunded = ({ refund, totalAmount }: Order) =>
+  refund && totalAmount - refund.amount < limits.paymentMinPaise;
+
+/**
+ * Cancelled without a refund, or with only a part given back before: one mail of all that one press cancelled so. Refunds have
+ * their own mail.
+ */
+async function cancelled({ models, config }: MailDeps, order: Order): Promise<OrderMail | undefined> {
+  const { checkoutId, customer, voided } = order;
+  if (!voided || isRefunded(order) || customer.email === '') return undefined;
+  const pressed = {
+    checkoutId,
+    'voided.at': voided.at,
+    'voided.cleared': { $ne: true },
+    ...notRemade,
+  } as const;
+  const all = await models.orders.find(pressed).sort({ line: 1 }).lean<Order[]>();
+  const those = all.filter((one) => !isRefunded(one));
+  const [first = order] = those;
+  const back = sum(those.map(backOf));
   return {
-    _id: `order-cancelled-${String(_id)}`,
+    _id: `order-cancelled-${String(first._id)}`,
     template: 'order-cancelled',
     to: customer.email,
     checkoutId,
     data: {
       name: customer.name,
       number: callName(order),
-      pizza: pizza.name,
+      pizza: those.map(({ pizza }) => pizza.name).join(', '),
       reason: voided.reason,
       link: new URL(`/contact?order=${encodeURIComponent(callName(order))}`, config.PUBLIC_URL).href,
       ...(back > 0 && { back }),

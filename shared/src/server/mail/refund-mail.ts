@@ -39,7 +39,7 @@ export async function writeRefundMail(
   return isTold ? mail._id : (await write([refund]))._id;
 }
 
-/** What the same press gives back, the fee with the last of a delivery; what a dispute holds is told once it goes. */
+/** What the same press gives back in the same way, the fee with the last of a delivery; what a dispute holds is told once it goes. */
 function toldTogether(
   { refunds }: Checkout,
   all: readonly Order[],
@@ -47,14 +47,17 @@ function toldTogether(
 ): readonly [Refund, ...Refund[]] {
   const times = all.map(({ voided }) => voided?.at.getTime());
   const last = times.every((time) => time !== undefined) ? Math.max(...times) : undefined;
-  const pressedAt = ({ key, ofFee, byProvider, tender, state }: Refund) => {
-    if (byProvider || tender || (state !== 'due' && state !== 'done')) return undefined;
-    return ofFee ? last : all.find(({ _id }) => key === `order-${String(_id)}`)?.voided?.at.getTime();
+  const pressOf = ({ key, ofFee, byProvider, tender, paymentId, state }: Refund) => {
+    const isAlone = byProvider || (tender && !isCounterPayment(paymentId));
+    if (isAlone || (state !== 'due' && state !== 'done')) return undefined;
+    const isOf = ({ _id }: Order) => [`order-${String(_id)}`, `order-${String(_id)}-${tender}`].includes(key);
+    const at = ofFee ? last : all.find(isOf)?.voided?.at.getTime();
+    return at && `${at} ${tender}`;
   };
-  const at = pressedAt(refund);
-  if (at === undefined) return [refund];
+  const press = pressOf(refund);
+  if (press === undefined) return [refund];
   const [first = refund, ...others] = refunds
-    .filter((one) => pressedAt(one) === at)
+    .filter((one) => pressOf(one) === press)
     .map((one) => (one.key === refund.key ? refund : one));
   return [first, ...others];
 }
@@ -75,6 +78,12 @@ function dataOf(checkout: Checkout, all: readonly Order[], told: readonly [Refun
     (order) => !order.voided && left(order) > 0 && (own.includes(order) ? part : !isPaidBack(order)),
   );
   const [one, ...more] = own;
+  // Of what a dispute holds, or held, only a part may go.
+  const isPart = ({ _id }: Order) => told.some(({ orderId, disputed }) => disputed && orderId?.equals(_id));
+  const whole = (order: Order) => (isPart(order) ? 0 : left(order));
+  const held = ({ state, disputed, ...other }: Refund) =>
+    state === 'held' && disputed && other.paymentId === paymentId;
+  const waits = sumAmounts(checkout.refunds.filter(held));
   const fee = others.find(({ ofFee }) => ofFee)?.amount;
   return {
     name: checkout.customer.name,
@@ -86,9 +95,16 @@ function dataOf(checkout: Checkout, all: readonly Order[], told: readonly [Refun
     ...(others.length > 0 && { covers: told.map(({ key }) => key) }),
     ...(number && { number }),
     ...(checkout.numberDay && { day: checkout.numberDay }),
-    ...(one && more.length === 0 && { pizza: one.pizza.name, quantity: part?.quantity ?? left(one) }),
-    ...(more.length > 0 && { pizzas: own.map(words) }),
+    ...(one &&
+      more.length === 0 && {
+        pizza: one.pizza.name,
+        quantity: part?.quantity ?? whole(one),
+      }),
+    ...(more.length > 0 && {
+      pizzas: own.map((order) => `${isPart(order) ? 'part of ' : ''}${words(order)}`),
+    }),
     ...(fee !== undefined && { fee }),
+    waits,
     ...(one && { rest: stays.map(words) }),
   };
 }

@@ -1,5 +1,5 @@
 import { jobKinds } from '../../contracts/server/index.ts';
-import { isOut, isToBeMade, type Printers, type Sheet } from '../../domain/index.ts';
+import { groupBy, isOut, isToBeMade, type Printers, type Sheet } from '../../domain/index.ts';
 import { insertEach } from '../db/insert-each.ts';
 import type { Models, Order, Print } from '../db/models/index.ts';
 import type { Perform } from '../runtime/effects.ts';
@@ -53,14 +53,21 @@ export interface PrintDeps {
 }
 
 /** Prints this sheet where the shop has a printer for it, once by its id: what a crash leaves, the sweep enqueues. */
-export async function printSheet(
-  { models, perform, producer, settings }: PrintDeps,
-  print: NewPrint,
-): Promise<void> {
+export const printSheet = async (deps: PrintDeps, print: NewPrint): Promise<void> =>
+  printNoted(deps, await noteSheet(deps, print));
+
+type Noted = readonly Pick<Print, '_id'>[];
+
+async function noteSheet({ models, perform, settings }: PrintDeps, print: NewPrint): Promise<Noted> {
   const { printers } = await settings.read();
-  if (!printers[print.sheet]) return;
+  if (!printers[print.sheet]) return [];
   await perform('write prints', () => writePrints(models, [print]));
-  await perform('enqueue prints', () => enqueuePrints(producer, [print]));
+  return [print];
+}
+
+/** Enqueues what was noted, once its orders are as it is to say. */
+export async function printNoted({ perform, producer }: PrintDeps, noted: Noted): Promise<void> {
+  if (noted.length > 0) await perform('enqueue prints', () => enqueuePrints(producer, noted));
 }
 
 /** Printed, or perhaps. */
@@ -71,13 +78,17 @@ const onPaper = { $or: [{ state: 'printed' as const }, { sending: true }, { unsu
  * so says the change itself. Idempotent by id.
  */
 async function printChange(deps: PrintDeps, print: NewPrint): Promise<void> {
+  await printNoted(deps, await noteChange(deps, print));
+}
+
+async function noteChange(deps: PrintDeps, print: NewPrint): Promise<Noted> {
   const { prints } = deps.models;
   const { _id, sheet, checkoutId, orderId } = print;
   const paper = { sheet, checkoutId, orderId: { $in: [null, ...(orderId ? [orderId] : [])] } };
-  if (!(await prints.exists({ ...paper, ...onPaper }))) return;
+  if (!(await prints.exists({ ...paper, ...onPaper }))) return [];
   const told = { state: 'due', changed: true, sending: { $exists: false }, _id: { $ne: _id } } as const;
-  if (await prints.exists({ sheet, checkoutId, orderId: orderId ?? null, ...told })) return;
-  await printSheet(deps, print);
+  if (await prints.exists({ sheet, checkoutId, orderId: orderId ?? null, ...told })) return [];
+  return noteSheet(deps, print);
 }
 
 interface DeliveryChange {
@@ -89,14 +100,21 @@ interface DeliveryChange {
 }
 
 /** The sheets of a delivery that was changed as a whole, in the place of those on paper. */
-export async function printDeliveryChange(
+export const printDeliveryChange = async (deps: PrintDeps, change: DeliveryChange): Promise<void> =>
+  printNoted(deps, await noteDeliveryChange(deps, change));
+
+/** Notes them, for `printNoted`. */
+export async function noteDeliveryChange(
   deps: PrintDeps,
   { checkoutId, key, sheets, before }: DeliveryChange,
-): Promise<void> {
+): Promise<Noted> {
+  const noted = [];
   for (const sheet of sheets) {
     const _id = `${sheet}-${String(checkoutId)}-${key}`;
-    await printChange(deps, { _id, sheet, checkoutId, changed: true, ...(before && { before }) });
+    const print = { _id, sheet, checkoutId, changed: true, ...(before && { before }) };
+    noted.push(...(await noteChange(deps, print)));
   }
+  return noted;
 }
 
 /**
@@ -104,17 +122,29 @@ export async function printDeliveryChange(
  * unless it is made, and who packs it on a slip of what is left. Idempotent by `key`.
  */
 export async function printFewer(deps: PrintDeps, order: Order, key: string): Promise<void> {
-  const { _id: orderId, checkoutId, voided } = order;
-  if (isOut(order)) return;
-  const _id = `ticket-${String(orderId)}-${key}`;
-  const how = voided ? { cancelled: true } : { changed: true };
-  if (isToBeMade(order)) await printChange(deps, { _id, sheet: 'ticket', checkoutId, orderId, ...how });
-  const slip = `${String(orderId)}-${key}`;
-  // What is made again goes into the box of what it replaces, or, where that has left, with a slip of its own.
-  if (order.remake?.again)
-    await printChange(deps, { _id: `slip-${slip}`, sheet: 'slip', checkoutId, orderId, ...how });
-  else if (!order.remake) await printDeliveryChange(deps, { checkoutId, key: slip, sheets: ['slip'] });
+  await printAlone(deps, order, key);
+  await printRest(deps, [order], key);
 }
 
-/** A voided order. */
-export const printCancelled = (deps: PrintDeps, order: Order) => printFewer(deps, order, 'cancelled');
+async function printAlone(deps: PrintDeps, order: Order, key: string): Promise<void> {
+  const { _id: orderId, checkoutId, voided } = order;
+  if (isOut(order)) return;
+  const nth = `${String(orderId)}-${key}`;
+  const how = { checkoutId, orderId, ...(voided ? { cancelled: true } : { changed: true }) };
+  if (isToBeMade(order)) await printChange(deps, { _id: `ticket-${nth}`, sheet: 'ticket', ...how });
+  // What is made again goes into the box of what it replaces, or, where that has left, with a slip of its own.
+  if (order.remake?.again) await printChange(deps, { _id: `slip-${nth}`, sheet: 'slip', ...how });
+}
+
+/** The slips of what is left of these orders' deliveries: one of each. */
+async function printRest(deps: PrintDeps, orders: readonly Order[], key: string): Promise<void> {
+  const onSlip = orders.filter((order) => !isOut(order) && !order.remake);
+  for (const [{ _id, checkoutId }] of groupBy(onSlip, (order) => String(order.checkoutId)).values())
+    await printDeliveryChange(deps, { checkoutId, key: `${String(_id)}-${key}`, sheets: ['slip'] });
+}
+
+/** Orders that one press voided. */
+export async function printCancelled(deps: PrintDeps, orders: readonly Order[]): Promise<void> {
+  for (const order of orders) await printAlone(deps, order, 'cancelled');
+  await printRest(deps, orders, 'cancelled');
+}

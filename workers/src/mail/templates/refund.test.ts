@@ -13,4 +13,8 @@ it('tells of all lines that were cancelled together in one sum, with the fee', (
     { text: `${refunding} You cancelled it.` },
     { text: '₹40 of it is the delivery fee.' },
   ]);
+  const [beside] = refund({ ...data, waits: 9_000 }, defaultContact, asWritten).parts;
+  expect(beside).toMatchObject({
+    text: expect.stringMatching(/You cancelled it\. Another ₹90 waits\. Your bank/),
+  });
 });

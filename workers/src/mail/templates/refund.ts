@@ -1,10 +1,10 @@
 import { backWays, formatPaise } from '@forno/shared/domain';
-import { wayTold } from '@forno/shared/messages/server';
+import { refundBeside, wayTold } from '@forno/shared/messages/server';
 import { z } from 'zod';
 import { small, template, text } from './email-content.ts';
 
 /**
- * `amount` in paise, the delivery's `fee` part of it; `quantity` none where it is only an amount; `pizzas` where it is more
+ * `amount` in paise, the delivery's `fee` part of it, what `waits` for a dispute beside it; `quantity` none where it is only an amount; `pizzas` where it is more
  * than one line; `rest`: what stays of the delivery.
  */
 const Refunded = () => ({
@@ -16,6 +16,7 @@ const Refunded = () => ({
   quantity: z.number().default(0),
   pizzas: z.array(z.string()).default([]),
   fee: z.number().optional(),
+  waits: z.number().default(0),
   rest: z.array(z.string()).default([]),
   tender: z.enum(backWays).optional(),
   reference: z.string().optional(),
@@ -23,8 +24,9 @@ const Refunded = () => ({
 
 export const refund = template(
   Refunded,
-  ({ amount, reason, paymentId, number, pizza, quantity, pizzas, fee, rest, tender, reference }) => {
+  ({ amount, reason, paymentId, number, pizza, quantity, pizzas, fee, waits, rest, tender, reference }) => {
     const sum = formatPaise(amount);
+    const why = refundBeside({ done: 0, due: 0, waits, back: 0 }, reason);
     const one = pizza && (quantity > 0 ? ` for ${quantity} × ${pizza}` : ` of the price of ${pizza}`);
     const what = pizzas.length > 0 ? ` for ${pizzas.join(', ')}` : one;
     const order = number === undefined ? '' : ` ${what ? 'in' : 'of'} order ${number}`;
@@ -46,7 +48,7 @@ export const refund = template(
       subject,
       preview: `We’re refunding ${sum}${of}.`,
       parts: [
-        text(`We’re refunding ${sum}${of} to the account you paid from. ${reason}`),
+        text(`We’re refunding ${sum}${of} to the account you paid from. ${why}`),
         ...stays,
         text('You don’t need to do anything. It reaches your account in 5–7 working days.'),
         small(`Your payment number is ${paymentId}. Please mention it if you contact us.`),

@@ -7,14 +7,13 @@ import {
   lastStatus,
   orderName,
   limits,
+  type OrderStatus,
 } from '@forno/shared/domain';
 import {
   adminFailures,
   adminValidation,
   feeTexts,
   giveBackWords,
-  handOver,
-  notices,
   pizzaName,
   tooLongIn,
 } from '@forno/shared/messages/admin';
@@ -28,10 +27,9 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useDraftState } from '#ui/draft.tsx';
 import { Field } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
 
 const Typed = z.object({ reason: z.string() });
-type HandBack = Parameters<typeof handOver>[1][number];
+type How = Pick<NonNullable<BodyInput<typeof routes.cancelOrder>>, 'refund' | 'reason'>;
 
 const pizzasIn = (orders: Orders): string =>
   orders.map((order) => `${order.quantity} × ${pizzaName(order)}`).join(', ');
@@ -56,33 +54,16 @@ function gone(id: string): void {
   refreshFiguresSoon();
 }
 
-/** One after the other: what was deleted stays so when one is refused. `bodyOf`: what is asked of each. */
-async function cancelAll(orders: Orders, bodyOf: (id: string) => BodyInput<typeof routes.cancelOrder>) {
-  const told: string[] = [];
-  const given: HandBack[] = [];
-  // What is to be handed over, as one sum each way; that an order is gone, once.
-  const said = () =>
-    [
-      ...told.filter((one, nth) => one !== notices.orderDeleted || nth === told.length - 1),
-      ...(given.length > 0 ? [handOver(orders[0].userId.name, given)] : []),
-    ].join(' ');
-  try {
-    for (const { _id: id } of orders) {
-      const answer = await request(routes.cancelOrder, { params: { id }, body: bodyOf(id) }).catch(
-        (error: unknown) => {
-          if (error instanceof ApiError && error.code === 'order_not_found') gone(id);
-          throw error;
-        },
-      );
-      told.push(answer.handBack ? notices.orderDeleted : answer.message);
-      given.push(...(answer.handBack ?? []));
-      gone(id);
-    }
-  } catch (error) {
-    if (told.length > 0) toast.success(said());
+/** One press, so that one mail tells of all. What was deleted stays so when one is refused. */
+async function cancelAll([{ _id: id }, ...rest]: Orders, how: How, seen: ReadonlyMap<string, OrderStatus>) {
+  const others = rest.map(({ _id }) => ({ _id, status: seen.get(_id) }));
+  const body = { ...how, status: seen.get(id), ...(others.length > 0 && { others }) };
+  const answer = await request(routes.cancelOrder, { params: { id }, body }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'order_not_found') gone(id);
     throw error;
-  }
-  return { message: said() };
+  });
+  for (const one of answer.gone ?? [id]) gone(one);
+  return answer;
 }
 
 /** Asks first; the orders then leave every list, but stay in the database with who deleted them. */
@@ -101,8 +82,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
   const why = values.reason.trim();
   const { isOptional, lacks } = checkReason(orders, refund, why);
   const deletion = useSend({
-    send: () =>
-      cancelAll(orders, (id) => ({ status: seen.get(id), refund, ...(why ? { reason: why } : {}) })),
+    send: () => cancelAll(orders, { refund, ...(why ? { reason: why } : {}) }, seen),
     failure: adminFailures.orderDelete,
     onSuccess: startFresh,
     onSettled: onClose,
