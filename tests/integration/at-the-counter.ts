@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts/server';
 import type { Checkout } from '@forno/shared/server/db';
+import { Types } from 'mongoose';
 import { expect } from 'vitest';
 import { createClient } from '../../bff/src/testing/client.ts';
 import { price } from './expect-end.ts';
@@ -71,6 +72,9 @@ export async function correctedTender(line: ShopHere) {
   const taken = { body: counterOrder(line) };
   const { checkoutId: id } = (await admin.call<{ checkoutId: string }>(routes.takeOrder, taken)).body;
   await line.whileWorking(() => expectTaken(line, id));
+  const at = { station: id, openAt: id, openedAt: new Date(), openedBy: new Types.ObjectId() };
+  const till = await line.models.tills.create({ ...at, float: 0, moves: [] });
+  await line.models.checkouts.updateOne({ _id: id }, { $set: { 'tenders.0.till': till._id } });
   const card = { tender: 'card', amount: 2 * price * 100 };
   return {
     async ask(url: string) {

@@ -83,6 +83,7 @@ export const bffWindows = {
     'note refunds copied',
   ],
   'the way that an order was paid is corrected': [
+    'keep till open',
     'correct tender',
     'note order tenders',
     'note refunds copied',

@@ -105,6 +105,7 @@ export async function givingByHand(line: ShopHere) {
       const { refunds } = await line.checkout(checkoutId);
       expect(refunds).toMatchObject([{ key, state: 'done', tender: 'bank', amount: price * 100 }]);
       await expectMailed(line, `refund-${key}-by-hand`);
+      expect(await line.models.audits.countDocuments({ action: 'by-hand', 'to.key': key })).toBe(1);
       const asked = await line.provider();
       expect(asked.refunds.filter((one) => one.payment_id === paymentId)).toEqual([]);
     },

@@ -11,6 +11,7 @@ interface StandIn {
   orders: Map<string, { id: string; amount: number }>;
   payments: Record<string, unknown>[];
   refunds: Record<string, unknown>[];
+  disputes: Record<string, unknown>[];
   /** What it does with the next calls: 'work', or answer this status, or hang. */
   mood: 'work' | 'hang' | number;
 }
@@ -19,7 +20,13 @@ const Order = z.object({ amount: z.number(), currency: z.string(), receipt: z.st
 
 /** Just enough of the provider for calls that need an order there; the sandbox itself is tested elsewhere. */
 export async function standInForTests(): Promise<StandIn> {
-  const standIn = { orders: new Map(), payments: [], refunds: [], mood: 'work' } as unknown as StandIn;
+  const standIn = {
+    orders: new Map(),
+    payments: [],
+    refunds: [],
+    disputes: [],
+    mood: 'work',
+  } as unknown as StandIn;
   const server = createServer((req, res) => {
     void handle(standIn, req).then((answer) => {
       if (answer === undefined) return;
@@ -50,6 +57,7 @@ async function handle(standIn: StandIn, req: IncomingMessage) {
   if (/^\/v1\/payments\/\w+\/refunds/.test(req.url ?? ''))
     return { status: 200, body: { items: standIn.refunds } };
   if (req.url?.startsWith('/v1/payments')) return { status: 200, body: { items: standIn.payments } };
+  if (req.url?.startsWith('/v1/disputes')) return { status: 200, body: { items: standIn.disputes } };
   if (req.url?.startsWith('/v1/refunds')) return { status: 200, body: { items: standIn.refunds } };
   return { status: 404, body: { error: { description: `no ${req.url}` } } };
 }

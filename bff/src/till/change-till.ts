@@ -2,7 +2,14 @@ import type { TillAnswer } from '@forno/shared/contracts/server';
 import { formatPaise, ok, type Result, sumCount, tillLimits } from '@forno/shared/domain';
 import { cashText, changeText, otherMove, refuse, tillFull, tillShort } from '@forno/shared/messages/server';
 import { retryOnConflict, type Till } from '@forno/shared/server/db';
-import { cashIn, freeCash, lastCountedAt, stationKey, unchanged } from '@forno/shared/server/till';
+import {
+  cashIn,
+  freeCash,
+  isKeptOpen,
+  lastCountedAt,
+  stationKey,
+  unchanged,
+} from '@forno/shared/server/till';
 import { recordAudit } from '@forno/shared/server/operations';
 import { requiresReauthentication } from '../http/authorise.ts';
 import type { Call } from './deps.ts';
@@ -78,19 +85,20 @@ async function writeMove(call: Call<'moveTill', Till>, till: Till): Promise<Resu
   return ok(await toTillAnswer(deps.models, written));
 }
 
-/** Closes it by one write, conditional on what was paid in and out: whoever is second is refused. */
+/** Closes it by one write, conditional on what was paid in and out, and on how that came in: whoever is second is refused. */
 async function writeClosing({ deps, body, user }: Call<'closeTill', Till>): Promise<Result<Till>> {
   const { tills } = deps.models;
   const closing = await retryOnConflict(maxAttempts, async (): Promise<Result<Till> | undefined> => {
     const till = await tills.findById(body.till).lean<Till | null>();
     if (!till || till.closed) return refuse('till_closed');
+    if (isKeptOpen(till)) return undefined;
     const expected = await cashIn(deps.models, till);
     if (body.expects !== undefined && body.expects !== expected) return refuse('till_changed');
     const how = 'notes' in body.counted ? body.counted : {};
     const closed = { at: new Date(), by: user._id, expected, counted: sumCount(body.counted), ...how };
     const written = await tills
       .findOneAndUpdate(
-        { _id: till._id, openAt: { $exists: true }, moves: { $size: till.moves.length } },
+        unchanged(till),
         { $set: { closed }, $unset: { openAt: '' } },
         { returnDocument: 'after' },
       )

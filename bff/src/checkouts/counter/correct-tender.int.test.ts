@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Bill, type DeliveryAnswer, routes, type TillAnswer } from '@forno/shared/contracts/server';
 import type { Checkout } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { billOf } from '../../testing/bill-for-tests.ts';
 import { fullInventory, orderCalls, shopForTests } from '../../testing/open-test-shop.ts';
 
@@ -85,6 +85,27 @@ it('is done once by those who press at once, and refused where somebody said som
   expect(await audited(id)).toBe(1);
   expect(await correct(id, 'cash', 'upi')).toMatchObject({ status: 409, body: { code: 'order_stale' } });
   expect((await correct(id, 'card', 'upi', 1)).status).toBe(404);
+});
+
+it('and a closing of its till at the same moment: one of them, so that what was counted stays', async () => {
+  const { perform } = shop.deps;
+  onTestFinished(() => void (shop.deps.perform = perform));
+  for (const amid of ['keep till open', 'correct tender'] as const) {
+    const till = await openTill();
+    const { id } = await sell();
+    const expects = 30_000;
+    const close = () => ravi.call(routes.closeTill, { body: { till, counted: { total: expects }, expects } });
+    let closed = 0;
+    shop.deps.perform = async (effect, write) => {
+      if (effect === amid) closed = (await close()).status;
+      return write();
+    };
+    const { status } = await correct(id, 'cash', 'card');
+    expect([status, closed]).toEqual(amid === 'correct tender' ? [200, 409] : [409, 200]);
+    shop.deps.perform = perform;
+    const { body } = await ravi.call<TillAnswer>(routes.till, { params: { id: till } });
+    expect([body.afterClosing, body.closed?.expected]).toEqual([0, closed === 200 ? expects : undefined]);
+  }
 });
 
 it('stays what it is once some of it was given back so, or its till is closed, or its day is over', async () => {

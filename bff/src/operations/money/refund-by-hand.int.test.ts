@@ -4,7 +4,7 @@ import { issueBill } from '@forno/shared/server/bills';
 import type { Refund } from '@forno/shared/server/db';
 import { billSettingsForTests, checkoutDocument, defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeOrder, shopForTests } from '../../testing/open-test-shop.ts';
 import { standInForTests } from '../../testing/provider-stand-in.ts';
 
@@ -155,4 +155,30 @@ it('leaves alone what the provider may still make, or has made', async () => {
   provider.mood = 500;
   expect((await made.say()).status).toBe(503);
   provider.mood = 'work';
+});
+
+it('is refused where a dispute takes the money, which nobody has told us of yet', async () => {
+  const { say, now, _id, paymentId } = await stuck();
+  const dispute = { id: 'disp_1', payment_id: paymentId, amount: 30_000, respond_by: created_at };
+  for (const status of ['open', 'lost']) {
+    provider.disputes = [{ ...dispute, amount_deducted: 30_000, status }];
+    expect((await say()).body).toMatchObject({ code: 'payment_disputed' });
+    expect(await now()).toMatchObject({ state: 'due' });
+  }
+  provider.disputes = [];
+  expect((await models.checkouts.findById(_id).orFail().lean()).disputes).toMatchObject([{ status: 'lost' }]);
+});
+
+it('leaves no cash claimed where the checkout changed meanwhile', async () => {
+  await models.tills.deleteMany({});
+  await owner.call(routes.openTill, { body: { float: 30_000 } });
+  const { say, now, _id } = await stuck();
+  const before = models.tills.updateOne.bind(models.tills);
+  vi.spyOn(models.tills, 'updateOne').mockImplementationOnce(((...args: Parameters<typeof before>) =>
+    models.checkouts.updateOne({ _id }, { $inc: { version: 1 } }).then(() => before(...args))) as never);
+  const cash = { way: 'cash', reference: 'Handed over on Friday' };
+  expect((await say(cash)).body).toMatchObject({ message: refundsChanged });
+  expect(await now()).toMatchObject({ state: 'due' });
+  expect((await models.tills.findOne().orFail().lean()).leaving).toEqual([]);
+  await models.tills.deleteMany({});
 });

@@ -8,6 +8,7 @@ import {
   isAttemptOf,
   isDisputed,
   isStuck,
+  recordDisputes,
 } from '@forno/shared/server/checkouts';
 import { type Checkout, failuresOf, type Refund, staffOf } from '@forno/shared/server/db';
 import { enqueueMail, refundMailId } from '@forno/shared/server/mail';
@@ -51,8 +52,8 @@ export const byHandOf = (checkouts: readonly Checkout[], paymentIds: ReadonlySet
   );
 
 /**
- * Notes that an owner gave back what the provider could not. Before that the provider is asked whether it has made it after all:
- * then its books are compared instead. What is sent again answers the same.
+ * Notes that an owner gave back what the provider could not. Before that the provider is asked for disputes, and whether it has
+ * made it after all: then its books are compared instead. What is sent again answers the same.
  */
 export async function refundByHand(call: Call<'refundByHand'>) {
   const { deps, body, user, logger, requestId } = call;
@@ -62,19 +63,18 @@ export async function refundByHand(call: Call<'refundByHand'>) {
     return { checkout, refund: checkout?.refunds.find((one) => one.key === key) };
   };
   const isGiven = (one: Refund | undefined) => one?.tender === way && one.reference === reference;
-  const { checkout, refund } = await read();
-  if (!checkout || !refund) return refuse('payment_unknown');
-  const { email } = checkout.customer;
-  const done = ok({ message: answers.refundedByHand(email) });
-  if (isGiven(refund)) {
-    await follow(call, checkout, refund);
+  const known = await read();
+  if (!known.checkout || !known.refund) return refuse('payment_unknown');
+  const done = ok({ message: answers.refundedByHand(known.checkout.customer.email) });
+  if (isGiven(known.refund)) {
+    await audited(call, known.refund);
+    await follow(call, known.checkout, known.refund);
     return done;
   }
-  if (!isStuck(refund)) return refuse('invalid_request', { message: refundsChanged });
-  if (isDisputed(checkout, refund)) return refuse('payment_disputed');
-  if (!isOpen(checkout, refund)) return refuse('refund_too_much');
   try {
-    if (await isMade(deps, refund)) {
+    // The event of a dispute may be on its way still, or lost.
+    await recordDisputes({ ...deps, logger }, [known.refund.paymentId]);
+    if (await isMade(deps, known.refund)) {
       await verifyAgain(deps.producer, { checkoutId, claimed: true, requestId });
       return refuse('invalid_request', { message: refundMadeAfterAll });
     }
@@ -82,22 +82,39 @@ export async function refundByHand(call: Call<'refundByHand'>) {
     if (!(error instanceof ProviderError)) throw error;
     return refuse('payment_unavailable');
   }
-  const given = await giveBackByHand({ ...deps, logger }, checkout, refund, {
+  const { checkout, refund } = await read();
+  const may = checkByHand(checkout, refund);
+  if (!may.ok) return may;
+  const given = await giveBackByHand({ ...deps, logger }, may.value.checkout, may.value.refund, {
     way,
     reference,
     by: staffOf(user),
   });
   // A press at the same moment may have noted it first.
   if (!given.ok) return isGiven((await read()).refund) ? done : given;
-  await recordAudit(deps.models, logger, user, {
-    kind: 'payment',
-    subject: refund.paymentId,
-    title: checkout.razorpayOrderId ?? checkoutId,
-    action: 'by-hand',
-    to: { checkoutId, amount: refund.amount, way, reference },
-  });
-  await follow(call, given.value, { ...refund, tender: way });
+  const noted = { ...may.value.refund, tender: way, by: staffOf(user) };
+  await audited(call, noted);
+  await follow(call, given.value, noted);
   return done;
+}
+
+/** Only what the provider does not make, while so much is left of its payment beside its disputes. */
+function checkByHand(checkout: Checkout | null, refund: Refund | undefined) {
+  if (!checkout || !refund || !isStuck(refund)) return refuse('invalid_request', { message: refundsChanged });
+  if (isDisputed(checkout, refund)) return refuse('payment_disputed');
+  return isOpen(checkout, refund) ? ok({ checkout, refund }) : refuse('refund_too_much');
+}
+
+/** Once; what a process that died did not write, when it is sent again. */
+async function audited({ deps, body, user, logger }: Call<'refundByHand'>, { by, ...refund }: Refund) {
+  const { key, way, reference, checkoutId } = body;
+  const { paymentId: subject, amount } = refund;
+  const entry = { kind: 'payment', subject, action: 'by-hand' } as const;
+  if (await deps.models.audits.exists({ ...entry, 'to.key': key })) return;
+  const to = { checkoutId, key, amount, way, reference };
+  const { razorpayOrderId: title = checkoutId } =
+    (await deps.models.checkouts.findById(checkoutId, { razorpayOrderId: 1 }).lean()) ?? {};
+  await recordAudit(deps.models, logger, by ?? user, { ...entry, title, to });
 }
 
 const isMade = async ({ provider }: Deps, refund: Refund): Promise<boolean> =>

@@ -40,6 +40,7 @@ export const tenderNames: Record<BackWay, string> = {
 export const tenderWords: Record<BackWay | 'online', string> = {
   ...tenderNames,
   online: 'Online',
-  upi: 'UPI at the counter',
+  // Also given back of what was paid online.
+  upi: 'UPI, by staff',
   card: 'Card at the counter',
 };

@@ -5,6 +5,7 @@ import type { Checkout, Models, Order, Received } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { publishOrLeave } from '../orders/publish.ts';
 import { recordOrderTenders } from '../orders/transitions.ts';
+import { whileOpen } from '../till/index.ts';
 import { change, type CheckoutDeps } from './move.ts';
 
 interface Correction {
@@ -47,7 +48,9 @@ export async function correctTender(
     const now = { ...one, tender, corrected: { was, by, at: new Date() } };
     const tenders = checkout.tenders.with(nth, now);
     const where = { _id, version: checkout.version, state: 'fulfilled' as const };
-    const after = await change(deps, 'correct tender', where, { $set: { tenders, refundsUncopied: true } });
+    const write = () => change(deps, 'correct tender', where, { $set: { tenders, refundsUncopied: true } });
+    // A till that is closed at this moment was counted by what it was, and stays so.
+    const after = await (one.till ? whileOpen(deps, one.till, _id, write) : write());
     return after && ok({ checkout: after, isNew: true });
   });
   return corrected ?? refuse('busy', { message: refusalTexts.service_unavailable });

@@ -14,6 +14,7 @@ export const effects = [
   'refuse checkout',
   'fulfil checkout',
   'end link',
+  'keep till open',
   'correct tender',
   'note order tenders',
   'begin checkout',

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { ok, type Result } from '../../domain/index.ts';
 import { refuse, tillShort } from '../../messages/server/index.ts';
 import type { Models, Till } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
+import type { Perform } from '../runtime/effects.ts';
 import { cashTillOf } from './open-till.ts';
 import { claimedForMs, freeCash, unchanged } from './sum-till.ts';
 
@@ -33,6 +35,37 @@ export async function claimCash(
     return matchedCount > 0 ? ok(undefined) : undefined;
   });
   return claimed ?? refuse('till_changed');
+}
+
+/** Its claim is nobody's: what it was taken for is not given back. */
+export async function releaseCash({ tills }: Pick<Models, 'tills'>, key: string): Promise<void> {
+  await tills.updateMany({ 'leaving.key': key }, { $pull: { leaving: { key } }, $inc: { claims: 1 } });
+}
+
+const keepingOpen = 'open-';
+
+/** Whether somebody changes what came into it: until that is done it is not closed. After a crash that ends by itself. */
+export const isKeptOpen = ({ leaving = [] }: Till): boolean =>
+  leaving.some(({ key, at }) => key.startsWith(keepingOpen) && at.getTime() >= Date.now() - claimedForMs);
+
+/** Changes what came into it while it is open; undefined where it is closed. */
+export async function whileOpen<T>(
+  { models, perform }: { models: Pick<Models, 'tills'>; perform: Perform },
+  _id: Till['_id'],
+  orderId: Claim['orderId'],
+  write: () => Promise<T>,
+): Promise<T | undefined> {
+  const mine = { key: `${keepingOpen}${randomUUID()}`, orderId, amount: 0, at: new Date() };
+  const claimed = { $push: { leaving: mine }, $inc: { claims: 1 } };
+  const { matchedCount } = await perform('keep till open', () =>
+    models.tills.updateOne({ _id, openAt: { $exists: true } }, claimed),
+  );
+  if (matchedCount === 0) return undefined;
+  try {
+    return await write();
+  } finally {
+    await releaseCash(models, mine.key);
+  }
 }
 
 /**

@@ -1,3 +1,3 @@
 export { cashTillOf, lastCountedAt, openTillOf, stationKey } from './open-till.ts';
-export { claimCash, paidBackFrom } from './claim-cash.ts';
+export { claimCash, isKeptOpen, paidBackFrom, releaseCash, whileOpen } from './claim-cash.ts';
 export { cashIn, freeCash, sumTill, sumOutside, unchanged } from './sum-till.ts';

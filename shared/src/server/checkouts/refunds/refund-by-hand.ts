@@ -2,8 +2,8 @@ import { type BackWay, ok, type Result } from '../../../domain/index.ts';
 import { refundsChanged, refuse } from '../../../messages/server/index.ts';
 import { type Checkout, failuresOf, type Refund, refundKey } from '../../db/models/index.ts';
 import type { ProviderRefund } from '../../provider/index.ts';
-import { claimCash, paidBackFrom } from '../../till/index.ts';
-import type { CheckoutDeps } from '../move.ts';
+import { claimCash, paidBackFrom, releaseCash } from '../../till/index.ts';
+import { change, type CheckoutDeps } from '../move.ts';
 import { changeRefund, sameAttempt } from './refund-writes.ts';
 
 /** From so long on (ms) a refund that the provider does not make is alarmed about, and may be given back another way. */
@@ -39,11 +39,11 @@ interface ByHand {
 
 /**
  * Notes that a person gave back what the provider could not: done, and asked for no more. Cash leaves the open till. Refused when
- * the refund changed since it was read, or the till has less.
+ * the checkout changed since it was read, such as by a dispute, or the till has less.
  */
 export async function giveBackByHand(
   deps: CheckoutDeps,
-  { _id }: Pick<Checkout, '_id'>,
+  { _id, version }: Pick<Checkout, '_id' | 'version'>,
   refund: Refund,
   { way, reference, by }: ByHand,
 ): Promise<Result<Checkout>> {
@@ -54,6 +54,7 @@ export async function giveBackByHand(
   if (claimed && !claimed.ok) return claimed;
   const till = isCash && (await paidBackFrom(deps.models, { key, at, tablet: by.station }));
   const $set = {
+    refundsUncopied: true,
     'refunds.$.state': 'done',
     'refunds.$.tender': way,
     'refunds.$.reference': reference,
@@ -62,8 +63,11 @@ export async function giveBackByHand(
     ...(till && { 'refunds.$.till': till._id }),
   } as const;
   const over = { 'refunds.$.restUntil': '', 'refunds.$.byProvider': '', 'refunds.$.refundId': '' } as const;
-  const given = await changeRefund(deps, _id, sameAttempt(refund), { $set, $unset: over });
-  return given ? ok(given) : refuse('invalid_request', { message: refundsChanged });
+  const where = { _id, version, refunds: { $elemMatch: sameAttempt(refund) } };
+  const given = await change(deps, 'note refund', where, { $set, $unset: over });
+  if (given) return ok(given);
+  if (isCash) await releaseCash(deps.models, key);
+  return refuse('invalid_request', { message: refundsChanged });
 }
 
 /** Of what a person gave back: notes that the provider has made it as well, or that this failed. Undefined when that is known. */
