@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { openScreen } from '#testing/open-screen.tsx';
 import { SlotSelect } from './slot-select.tsx';
 
-/** Half hours from 11:30 am on Friday 22 November 2030, in the shop's zone. */
+/** Half hours from 11:30 am on Fri 22 Nov 2030, in the shop's zone. */
 const half = (hours: number) =>
   new Date(Date.parse('2030-11-22T06:00:00.000Z') + hours * 1_800_000).toISOString();
 
@@ -32,7 +32,7 @@ const longest = () =>
 
 it('is one list of a few times', async () => {
   openScreen(<Chosen count={12} />);
-  await userEvent.selectOptions(screen.getByLabelText('When'), 'Friday 22 November, 12:00 pm to 12:30 pm');
+  await userEvent.selectOptions(screen.getByLabelText('When'), 'Fri 22 Nov, 12:00 pm to 12:30 pm');
   expect(screen.getByRole('status').textContent).toBe(half(1));
 });
 
@@ -47,11 +47,11 @@ it('asks for the day before the time in a shop that never closes, keeps the hour
   openScreen(<Chosen count={130} near={half(15)} />);
   const [when, chosen] = [screen.getByLabelText('When'), screen.getByRole('status')];
   expect(screen.queryByLabelText('Time')).toBeNull();
-  await userEvent.selectOptions(when, 'Friday 22 November');
+  await userEvent.selectOptions(when, 'Fri 22 Nov');
   expect(chosen.textContent).toBe(half(15));
   await userEvent.selectOptions(screen.getByLabelText('Time'), '7:30 pm to 8:00 pm');
   expect(chosen.textContent).toBe(half(16));
-  await userEvent.selectOptions(when, 'Saturday 23 November');
+  await userEvent.selectOptions(when, 'Sat 23 Nov');
   expect(chosen.textContent).toBe(half(16 + 48));
   expect(longest()).toBeLessThanOrEqual(48);
   await userEvent.selectOptions(when, 'Now');

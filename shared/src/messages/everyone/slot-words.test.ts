@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest';
-import { slotText } from './slot-words.ts';
+import { orderForText } from './slot-words.ts';
 
 const shopTime = (text: string) => new Date(`${text}+05:30`);
 const half = 30 * 60_000;
 
 it.each([
-  ['2026-11-20T19:00', '2026-11-21T12:30', 'Tomorrow, 12:30 pm'],
-  ['2026-11-20T19:00', '2026-11-21T00:30', 'Tonight, 12:30 am'],
-  ['2026-11-20T19:00', '2026-11-22T00:30', 'Tomorrow night, 12:30 am'],
-  ['2026-11-20T19:00', '2026-11-23T00:30', 'Sunday night, 22 November, 12:30 am'],
-  ['2026-11-20T19:00', '2026-11-22T20:00', 'Sunday 22 November, 8:00 pm'],
-  ['2026-11-21T00:10', '2026-11-21T01:00', 'Today, 1:00 am'],
-  ['2026-11-21T00:10', '2026-11-21T12:30', 'Today, 12:30 pm'],
-])('words the night as people do: at %s, %s is "%s"', (now, at, words) => {
+  ['2026-11-28T19:00', '2026-11-28T20:00', 'today, Sat 28 Nov, 8:00 pm'],
+  ['2026-11-28T19:00', '2026-11-29T00:30', 'tonight, Sat to Sun 29 Nov, 12:30 am'],
+  ['2026-11-28T19:00', '2026-11-29T12:30', 'tomorrow, Sun 29 Nov, 12:30 pm'],
+  ['2026-11-28T19:00', '2026-11-30T00:30', 'tomorrow night, Sun to Mon 30 Nov, 12:30 am'],
+  ['2026-11-28T19:00', '2026-11-30T20:00', 'Mon 30 Nov, 8:00 pm'],
+  ['2026-11-28T19:00', '2026-12-01T00:30', 'night, Mon to Tue 1 Dec, 12:30 am'],
+  ['2026-11-29T02:09', '2026-11-29T02:30', 'tonight, Sat to Sun 29 Nov, 2:30 am'],
+  ['2026-11-29T02:09', '2026-11-29T18:00', 'Sun 29 Nov, 6:00 pm'],
+  ['2026-11-29T02:09', '2026-11-30T02:30', 'night, Sun to Mon 30 Nov, 2:30 am'],
+  ['2026-11-29T02:09', '2026-11-30T18:00', 'Mon 30 Nov, 6:00 pm'],
+])('words the night as people do, never without its day: at %s, %s is "%s"', (now, at, words) => {
   const from = shopTime(at);
-  expect(slotText(from, new Date(from.getTime() + half), shopTime(now))).toMatch(new RegExp(`^${words} to `));
+  const text = orderForText(from, new Date(from.getTime() + half), shopTime(now));
+  expect(text).toMatch(new RegExp(`^Order for ${words} to `));
 });

@@ -30,11 +30,9 @@ it('says which time it has, offers the other free ones of what is for later, and
   const server = open(later);
   await press();
   const dialog = within(await screen.findByRole('dialog'));
-  dialog.getByText('Ordered for: Friday 22 November, 11:30 am to 12:00 pm.');
+  dialog.getByText('Ordered for: Fri 22 Nov, 11:30 am to 12:00 pm.');
   const options = () => dialog.getAllByRole('option').map(({ textContent }) => textContent);
-  await waitFor(() =>
-    expect(options()).toEqual(['Choose a time', 'Friday 22 November, 12:00 pm to 12:30 pm']),
-  );
+  await waitFor(() => expect(options()).toEqual(['Choose a time', 'Fri 22 Nov, 12:00 pm to 12:30 pm']));
   await userEvent.selectOptions(dialog.getByLabelText('New time'), slots[1] ?? '');
   await userEvent.click(dialog.getByRole('button', { name: 'Change the time' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -44,7 +42,7 @@ it('says which time it has, offers the other free ones of what is for later, and
 it('says so where there is no other, and asks for none that drinks would need', async () => {
   const { sent } = open({ ...later, kind: 'drink', quantity: 6 }, slots.slice(0, 1));
   await press();
-  await screen.findByText(/^Ordered for: Friday 22 November, 11:30 am/);
+  await screen.findByText(/^Ordered for: Fri 22 Nov, 11:30 am/);
   await screen.findByText('There is no other time right now.');
   expect(sent.findLast(({ path }) => path.startsWith('/shop/promise'))?.path).not.toContain('6');
 });

@@ -1,5 +1,5 @@
 import { endOfSlot } from '@forno/shared/domain';
-import { slotText } from '@forno/shared/messages/everyone';
+import { orderForText } from '@forno/shared/messages/everyone';
 import { useSettings } from '#settings/use-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { useServerNow } from '#ui/use-now.ts';
@@ -39,10 +39,9 @@ export function NextTime({ counter: { order, lines, set, closed } }: TimeProps) 
   const now = useServerNow(60_000);
   const [next] = useTimes(order, lines).slots;
   if (!closed || !shop?.later || !next) return null;
-  const words = slotText(new Date(next), endOfSlot(next, shop.later), now);
   return (
     <Button size="s" onClick={() => set({ dueAt: next })}>
-      Order for {words.replace(/^To/, 'to')}
+      {orderForText(new Date(next), endOfSlot(next, shop.later), now)}
     </Button>
   );
 }

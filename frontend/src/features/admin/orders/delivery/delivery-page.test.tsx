@@ -273,7 +273,7 @@ it('moves what is for later to another free time, until it is to be begun', asyn
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Change the time' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByRole('option', { name: 'Friday 22 November, 12:00 pm to 12:30 pm' });
+  await dialog.findByRole('option', { name: 'Fri 22 Nov, 12:00 pm to 12:30 pm' });
   await userEvent.selectOptions(dialog.getByLabelText('New time'), slots[1] ?? '');
   await userEvent.click(dialog.getByRole('button', { name: 'Change the time' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

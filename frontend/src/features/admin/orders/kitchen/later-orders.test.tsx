@@ -37,7 +37,7 @@ it('asks before it is begun early, and is for later again when that is taken bac
     });
   await begin();
   const asked = within(await screen.findByRole('dialog'));
-  expect(asked.getByText(/21 November, 11:30 am to 12:00 pm/)).toBeTruthy();
+  expect(asked.getByText(/21 Nov, 11:30 am to 12:00 pm/)).toBeTruthy();
   await userEvent.click(asked.getByRole('button', { name: 'Leave it for later' }));
   expect(fake.order(order._id)?.status).toBe('Order Received');
   await begin();

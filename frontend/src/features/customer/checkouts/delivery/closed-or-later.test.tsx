@@ -45,12 +45,12 @@ it('a closed shop sells its next time, which is what is paid for, and says so', 
   });
   await screen.findByText('We are closed.');
   await userEvent.click(
-    await screen.findByRole('button', { name: /^Order for Friday 22 November, 11:30 am to 12:00 pm/ }),
+    await screen.findByRole('button', { name: /^Order for Fri 22 Nov, 11:30 am to 12:00 pm/ }),
   );
   expect(screen.queryByText('We are closed.')).toBeNull();
   const when = screen.getByLabelText('When');
   await userEvent.selectOptions(when, slots[1]!);
-  await userEvent.click(screen.getByRole('button', { name: 'Friday 22 November, 12:00 pm to 12:30 pm' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Fri 22 Nov, 12:00 pm to 12:30 pm' }));
   expect(document.activeElement).toBe(when);
   await pay();
   await waitFor(() =>

@@ -1,5 +1,5 @@
 import { endOfSlot, pizzasOf } from '@forno/shared/domain';
-import { slotMostText, slotText } from '@forno/shared/messages/customer';
+import { orderForText, slotMostText } from '@forno/shared/messages/customer';
 import { useEffect } from 'react';
 import { useCart } from '#cart/use-cart.ts';
 import { useSettings } from '#settings/use-settings.ts';
@@ -24,7 +24,6 @@ export function TimeChoice() {
   if (!shop?.later) return null;
   const { minutes, pizzas: most } = shop.later;
   const [next] = slots;
-  const words = (from: string) => slotText(new Date(from), endOfSlot(from, { minutes }), now);
   if (slots.length === 0 && due === undefined) return <TooMany most={most} />;
   return (
     <div className={styles.times} ref={timesAt}>
@@ -38,7 +37,7 @@ export function TimeChoice() {
       />
       {closed && due === undefined && next && (
         <Button size="s" onClick={() => chooseDue(next)}>
-          Order for {words(next).replace(/^To/, 'to')}
+          {orderForText(new Date(next), endOfSlot(next, { minutes }), now)}
         </Button>
       )}
     </div>
