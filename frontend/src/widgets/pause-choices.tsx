@@ -14,8 +14,10 @@ export function PauseState({ shop }: { shop: SettingsAnswer }) {
   const upTo = (minutes: number) => (from: Date) =>
     from > now && from.getTime() < now.getTime() + minutes * 60_000;
   const sold = laterWords.whilePaused([
-    ...pauseMinutes.map((minutes) => [`in the next ${minutes} minutes`, soldIn(upTo(minutes))] as const),
-    ['today', soldIn((from) => from > now && numberDayOf(from) === numberDayOf(now))],
+    ...pauseMinutes.map(
+      (minutes) => [`in the next ${minutes} minutes`, soldIn(upTo(minutes)).length] as const,
+    ),
+    ['today', soldIn((from) => from > now && numberDayOf(from) === numberDayOf(now)).length],
   ]);
   return [pauseText(shop, now), sold].filter(Boolean).join(' ');
 }

@@ -1,7 +1,16 @@
 import { type HoursSettings, HoursUpdate, type SettingsAnswer, z } from '@forno/shared/contracts/admin';
-import { dayMs, dayOf, numberDayOf, weekdays, weekFromMonday, type Opening } from '@forno/shared/domain';
+import {
+  callName,
+  dayMs,
+  dayOf,
+  numberDayOf,
+  weekdays,
+  weekFromMonday,
+  type Opening,
+} from '@forno/shared/domain';
 import { laterWords } from '@forno/shared/messages/admin';
 import { Fragment, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { saveSettings, useSettingsForm } from '#settings/use-settings-form.ts';
 import { useSold } from '#settings/use-sold.ts';
 import { Button } from '#ui/button.tsx';
@@ -101,10 +110,22 @@ function ExceptionFields({ of }: { of: Place<HoursSettings['exceptions']> }) {
   );
 }
 
-/** How much is sold for those days already: closing them takes nothing back. */
+/** What is sold for those days already, each a press away: closing them takes nothing back. */
 function Sold({ isOn }: { isOn: (date: string) => boolean }) {
   const sold = useSold()((from) => isOn(numberDayOf(from)));
-  return sold > 0 && <output className={styles.lead}>{laterWords.onDay(sold)}</output>;
+  if (sold.length === 0) return null;
+  return (
+    <div className={styles.lead}>
+      <output>{laterWords.onDay(sold.length)}</output>
+      <ul className={styles.sold} aria-label="Orders for later on this day">
+        {sold.map((order) => (
+          <li key={order.checkoutId}>
+            <Link to={`/admin/delivery/${order.checkoutId}`}>{callName(order)}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** Fields of one day: open or closed, from and to, and the same after a break. */
