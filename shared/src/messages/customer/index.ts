@@ -1,5 +1,6 @@
 /** Everyone's, and what customers read. */
 export * from '../everyone/index.ts';
+export * from './account-words.ts';
 export * from './bill-words.ts';
 export * from './delivery-estimate.ts';
 export * from './out-of-stock.ts';

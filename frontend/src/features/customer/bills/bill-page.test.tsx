@@ -1,9 +1,10 @@
 import type { Bill } from '@forno/shared/contracts/admin';
+import { accountWords } from '@forno/shared/messages/customer';
 import { splitTax, sumOfSplits } from '@forno/shared/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer } from '#testing/fake-server.ts';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { BillPage } from './bill-page.tsx';
 
@@ -69,4 +70,12 @@ it('saves the PDF of one of them', async () => {
   URL.createObjectURL = vi.fn(() => '#file');
   await userEvent.click(await screen.findByRole('button', { name: 'Download F1/26-27/0000001 as PDF' }));
   await waitFor(() => expect(sent.at(-1)?.path).toBe(`/payment/bills/${id}/pdf/0`));
+});
+
+it('says of one that is not of this account who is logged in, without whether there is one', async () => {
+  fakeServer({ [`GET /payment/bills/${id}`]: refusal(404, 'not_found', 'Not found.') });
+  openScreen(<BillPage />, `/bill/${id}`, { route: '/bill/:id' });
+  await screen.findByText(accountWords.loggedInAs('Asha Rao'));
+  await userEvent.click(screen.getByRole('button', { name: accountWords.other }));
+  await screen.findByText('You are at /login');
 });

@@ -2,6 +2,7 @@ import { type Bill, routes } from '@forno/shared/contracts/customer';
 import { billTexts, billTitles, billWords } from '@forno/shared/messages/customer';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { LinkedState } from '#accounts/linked-state.tsx';
 import { DownloadButton } from '#transport/download.tsx';
 import { LoadState } from '#transport/load-state.tsx';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -18,20 +19,23 @@ export function BillPage() {
   const { id = '' } = useParams();
   const { data, ...query } = useAnswer(['bills', id], routes.bills, { params: { id } });
   const [first] = data?.bills ?? [];
+  const isStaff = useLocation().pathname.startsWith('/admin');
+  // Staff see everybody's.
+  const State = isStaff ? LoadState : LinkedState;
   useEffect(() => {
     // What a browser calls the file when it prints into one.
     if (first) document.title = `${billTitles[first.kind]} ${fileNameOf(first)}`;
   }, [first]);
   return (
     <Page
-      title={useLocation().pathname.startsWith('/admin') ? 'Bill' : 'Your bill'}
+      title={isStaff ? 'Bill' : 'Your bill'}
       aside={
         <Button disabled={!data?.bills.length} onClick={() => window.print()}>
           Print
         </Button>
       }
     >
-      <LoadState query={{ data, ...query }} text={billTexts.billLoad} lines={8} label="Loading the bill…" />
+      <State query={{ data, ...query }} text={billTexts.billLoad} lines={8} label="Loading the bill…" />
       {data?.bills.length === 0 && (
         <EmptyState title="No bill yet">
           The bill is written when the kitchen has all of the order. Orders from before the shop wrote bills

@@ -1,7 +1,12 @@
+import { accountWords } from '@forno/shared/messages/customer';
 import { refusalTexts } from '@forno/shared/messages/server';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { useRedirectAfterLogin } from '#accounts/use-redirect-after-login.ts';
+import { beginSession } from '#session/session.ts';
+import { customer, fakeServer, refusal } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import { aCheckout } from './testing/a-checkout.ts';
@@ -32,7 +37,27 @@ it('says that a payment failed, and not that an order is being placed', async ()
   expect(screen.queryByText('Your order is being placed')).toBeNull();
 });
 
-it("does not show somebody else's", async () => {
-  open(refusal(404, 'payment_unknown', refusalTexts.payment_unknown));
-  expect(await screen.findByText(refusalTexts.payment_unknown)).toBeTruthy();
+function Login() {
+  useRedirectAfterLogin();
+  return <p>Log in</p>;
+}
+
+it('says of one that is not of this account who is logged in, and comes back for somebody else', async () => {
+  const { _id } = aCheckout();
+  fakeServer({
+    [`GET /payment/checkout/${_id}`]: refusal(404, 'payment_unknown', refusalTexts.payment_unknown),
+  });
+  const screens = (
+    <Routes>
+      <Route path="/checkout/:id" element={<CheckoutPage />} />
+      <Route path="/login" element={<Login />} />
+    </Routes>
+  );
+  openScreen(screens, `/checkout/${_id}`, { route: '*' });
+  await screen.findByText(accountWords.loggedInAs('Asha Rao'));
+  await userEvent.click(screen.getByRole('button', { name: accountWords.other }));
+  await screen.findByText('Log in');
+  expect(localStorage.getItem('token')).toBeNull();
+  act(() => beginSession('other', { ...customer, name: 'Meera' }));
+  await screen.findByText(accountWords.loggedInAs('Meera'));
 });

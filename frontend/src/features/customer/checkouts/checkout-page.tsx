@@ -1,9 +1,9 @@
 import { routes } from '@forno/shared/contracts/customer';
 import { errors, outcomeTexts } from '@forno/shared/messages/customer';
 import { useParams } from 'react-router-dom';
+import { LinkedState } from '#accounts/linked-state.tsx';
 import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
-import { LoadState } from '#transport/load-state.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { CheckoutPanel } from './checkout-panel.tsx';
@@ -26,7 +26,7 @@ export function CheckoutPage() {
   const hasMoney = data !== undefined && isKnownPaid(data) && !hasFailed(data);
   return (
     <Page title="Your checkout" frame="narrow">
-      <LoadState
+      <LinkedState
         query={checkout}
         text={errors.ordersFetch}
         action={<ButtonLink to="/order">See your orders</ButtonLink>}
