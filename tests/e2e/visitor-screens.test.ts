@@ -5,6 +5,9 @@ import { openBrowserFixture, type BrowserUser } from './support/browser-fixture.
 import { intercept } from './support/intercept.ts';
 import { fill } from './support/steps.ts';
 
+/** As long as a mailed one. */
+const spent = 'x'.repeat(43);
+
 const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
 
 /** They load at the first interaction. */
@@ -48,7 +51,7 @@ describeScreens('visitors', fixture.visitor, {
     { name: 'register-errors', path: '/register', shows: registerWithErrors },
     { name: 'login-refused', path: '/login', shows: beRefused },
     { name: 'not-found', path: '/no/such/pizza', before: isNothing, shows: heading('Page not found') },
-    { name: 'verify-spent', path: '/user/verify/a-token', shows: spendVerification },
+    { name: 'verify-spent', path: `/user/verify/${spent}`, shows: spendVerification },
     {
       name: 'status',
       path: '/status',
@@ -66,7 +69,7 @@ describeScreens('visitors', fixture.visitor, {
     { name: 'forgotten-sent', path: '/forgotten-password', shows: sendLink },
     {
       name: 'reset',
-      path: '/user/reset-password/a-token',
+      path: `/user/reset-password/${spent}`,
       before: ({ page }) =>
         intercept(page, 'POST /user/reset-link', { status: 200, body: { message: 'It works.' } }),
       shows: ({ page }) => page.getByLabel('New password', { exact: true }).waitFor(),

@@ -1,5 +1,5 @@
 import { type BodyInput, ResetPasswordBody, routes } from '@forno/shared/contracts/admin';
-import { adminFailures, dutyWords } from '@forno/shared/messages/admin';
+import { adminFailures, dutyWords, linkIncomplete } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -18,7 +18,7 @@ import { AuthPage } from '#widgets/auth-page.tsx';
 
 /** Target of an invitation's link. */
 export function InvitationPage() {
-  const token = useMailedToken();
+  const token = useMailedToken('mailed');
   return <Invitation key={token} token={token} />;
 }
 
@@ -39,8 +39,8 @@ function Invitation({ token }: { token: string }) {
     return (
       <AuthPage title="Join the staff">
         <ErrorState
-          title="This link no longer works"
-          message="It works once, for two days. Please ask an owner for a new one."
+          title={token ? 'This link no longer works' : undefined}
+          message={token ? 'It works once, for two days. Please ask an owner for a new one.' : linkIncomplete}
         />
       </AuthPage>
     );

@@ -11,7 +11,7 @@ import { FakeDialog, paidAnswer } from './testing/fake-dialog.ts';
 
 vi.mock('./razorpay.ts', async (actual) => ({ ...(await actual<object>()), loadCheckoutScript: vi.fn() }));
 
-const token = 'a-secret-of-22-letters';
+const token = 'a-secret-of-24-characters';
 const open = {
   items: [{ name: 'Margherita', made: 'Our recipe, + Onion', quantity: 2, amount: 39_800 }],
   amount: 39_800,

@@ -24,7 +24,7 @@ const everyMs = 5_000;
 
 /** One order that staff took, for whoever was sent its link: what it comes to, and the payment. */
 export function PayLinkPage() {
-  const token = useMailedToken();
+  const token = useMailedToken('shared');
   return (
     <Page title={`Pay ${pageFacts.name}`} frame="narrow">
       <Linked key={token} token={token} />

@@ -15,7 +15,7 @@ const everyMs = 20_000;
 
 /** A delivery that its customer shares, or that was paid without an account, for whoever has the link. */
 export function FollowPage() {
-  const token = useMailedToken();
+  const token = useMailedToken('shared');
   const shared = useAnswer(['shared', token], routes.sharedDelivery, {
     body: { token },
     refetchInterval: everyMs,

@@ -58,12 +58,10 @@ it('is copied elsewhere, said so, or shown where that is refused; one link serve
   expect(calls).toEqual([`/order/share_delivery/${id}`, `/order/stop_sharing/${id}`]);
 });
 
-const follow = (replies: Replies) => {
-  fakeServer(replies);
-  openScreen(<FollowPage />, '/user/follow#token=a-secret-of-22-letters', {
-    user: null,
-    route: '/user/follow',
-  });
+const follow = (replies: Replies, token = 'a-secret-of-24-characters') => {
+  const server = fakeServer(replies);
+  openScreen(<FollowPage />, `/user/follow#token=${token}`, { user: null, route: '/user/follow' });
+  return server;
 };
 const shared = {
   number: '12',
@@ -84,6 +82,20 @@ it('leads whoever has the link, with an account or without, to a message that kn
   follow({ 'POST /order/shared': { body: shared } });
   await userEvent.click(await screen.findByRole('link', { name: 'Something wrong? Write to us' }));
   await screen.findByText('You are at /shop/contact?order=12');
+});
+
+const signed = '0123456789abcdef01234567' + 'x'.repeat(43);
+
+it.each([
+  ['as it is', signed, signed],
+  ['with a full stop pasted behind it', `${signed}.`, signed],
+  ['in brackets', `${signed})`, signed],
+  ['without its end, as one that has lost it', signed.slice(0, -6), ''],
+  ['cut to the length of another kind', signed.slice(0, 43), ''],
+])('asks with the link %s', async (_how, pasted, token) => {
+  const { sent } = follow({ 'POST /order/shared': { body: shared } }, pasted);
+  await screen.findByRole('heading', { name: 'Order 12' });
+  expect(sent[0]?.body).toEqual({ token });
 });
 
 it('says that it is not shared any more', async () => {

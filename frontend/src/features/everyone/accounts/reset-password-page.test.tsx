@@ -12,7 +12,7 @@ const message = refusalTexts.link_invalid;
 const spent = { status: 400, body: { message, code: 'link_invalid' } };
 
 function open(user: SessionUser | null = null) {
-  openScreen(<ResetPasswordPage />, '/user/reset-password/the-mailed-token', {
+  openScreen(<ResetPasswordPage />, '/user/reset-password/the-mailed-token-of-forty-three-characters-x', {
     user,
     route: '/user/reset-password/:token',
   });
@@ -28,8 +28,8 @@ it('sets the password and leads to the login', async () => {
   await setPassword();
   expect(await screen.findByText('You are at /login')).toBeTruthy();
   expect(server.sent.map(({ body }) => body)).toEqual([
-    { token: 'the-mailed-token' },
-    { token: 'the-mailed-token', password: 'fresh-dough' },
+    { token: 'the-mailed-token-of-forty-three-characters-x' },
+    { token: 'the-mailed-token-of-forty-three-characters-x', password: 'fresh-dough' },
   ]);
 });
 

@@ -29,7 +29,7 @@ const useLinkCheck = (token: string) =>
 
 /** Target of the forgotten-password link. */
 export function ResetPasswordPage() {
-  const token = useMailedToken();
+  const token = useMailedToken('mailed');
   return <ResetPassword key={token} token={token} />;
 }
 
@@ -63,7 +63,11 @@ function ResetPassword({ token }: { token: string }) {
     );
     return (
       <AuthPage title="Set a new password">
-        <ErrorState title="This link no longer works" message={spent.message} action={action} />
+        <ErrorState
+          title={token ? 'This link no longer works' : undefined}
+          message={spent.message}
+          action={action}
+        />
       </AuthPage>
     );
   }

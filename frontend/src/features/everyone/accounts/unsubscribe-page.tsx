@@ -13,7 +13,9 @@ const title = 'Emails about your orders';
 /** Target of a mail's unsubscribe link. Opening it changes nothing, since mail scanners open links too. */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
-  const stop = useMutation({ mutationFn: () => request(routes.unsubscribe, { params: { token } }) });
+  const stop = useMutation({
+    mutationFn: () => request(routes.unsubscribe, { params: { token: token.replace(/[^\w-]+$/, '') } }),
+  });
   if (stop.isSuccess)
     return (
       <AuthPage

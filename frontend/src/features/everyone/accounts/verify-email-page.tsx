@@ -33,7 +33,7 @@ async function openLink(token: string, isLoggedIn: boolean) {
 
 /** Opening the mailed link verifies nothing, since mail scanners open links too: the user presses a button. */
 export function VerifyEmailPage() {
-  const token = useMailedToken();
+  const token = useMailedToken('mailed');
   return <VerifyEmail key={token} token={token} />;
 }
 

@@ -9,7 +9,7 @@ import { openScreen } from '#testing/open-screen.tsx';
 import { queryClient } from '#transport/query-client.ts';
 import { RiderPage } from './rider-page.tsx';
 
-const token = 'a-secret-of-22-letters';
+const token = 'a-secret-of-24-characters';
 const ride = {
   number: '#010001',
   onTheRoad: true,

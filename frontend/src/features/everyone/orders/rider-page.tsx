@@ -24,7 +24,7 @@ const everyMs = 20_000;
 
 /** One delivery for its rider, who has no account: where to, whom to call, and what came of it. */
 export function RiderPage() {
-  const token = useMailedToken();
+  const token = useMailedToken('shared');
   return <Ride key={token} token={token} />;
 }
 
