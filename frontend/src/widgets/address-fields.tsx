@@ -38,6 +38,15 @@ export function addressValues(address: string, labels: readonly LabelledAddress[
   return { ...readAddress(address, known?.split), label: known?.label ?? 'Home' };
 }
 
+/** What the schema judges: a whole address in the first field, as a browser fills it in, is in the fields it belongs to. */
+export function addressInput<V extends Filled>(values: V): V {
+  const { flat, street, landmark, pin } = values;
+  const pieces = flat.split(',').filter((piece) => piece.trim() !== '');
+  if (street.trim() !== '' || pieces.length < 3) return values;
+  const read = readAddress(flat.trim());
+  return { ...values, ...read, landmark: landmark || read.landmark, pin: pin || read.pin };
+}
+
 /** The line that the form's fields make. */
 export const addressIn = ({ pin, ...rest }: Filled): string => writeAddress({ ...rest, pin: digitsOf(pin) });
 

@@ -1,5 +1,5 @@
 import { dayMs, dayOf, defaultContact } from '@forno/shared/domain';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeServer, lastWritten, type Reply, refusal } from '#testing/fake-server.ts';
@@ -101,10 +101,7 @@ it('sets the hours of each weekday, kept where one is closed by mistake, and of 
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-12-25' } });
   // That evening's, though after midnight.
   expect(await screen.findByText(/^2 orders for later on this day. They stay/)).toBeTruthy();
-  const sold = within(screen.getByRole('list', { name: 'Orders for later on this day' }));
-  expect(sold.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-    [1, 3].map((n) => `/admin/delivery/${adminOrder(n).checkoutId}`),
-  );
+  expect(screen.getAllByRole('link', { name: /^#/ })).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Save opening hours' }));
   await screen.findByText('Saved.');
   const usual = { from: '11:30', to: '23:30' };

@@ -3,7 +3,13 @@ import { formatPhone } from '@forno/shared/domain';
 import { shopNotices, failures } from '@forno/shared/messages/customer';
 import { useSendForm } from '#transport/send-form.ts';
 import { Field, PhoneField } from '#ui/field.tsx';
-import { AddressFields, addressFields, addressBody, addressValues } from '#widgets/address-fields.tsx';
+import {
+  AddressFields,
+  addressFields,
+  addressBody,
+  addressInput,
+  addressValues,
+} from '#widgets/address-fields.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { Section } from './section.tsx';
@@ -25,6 +31,7 @@ function DetailsForm({ user, onSaved }: { user: Profile; onSaved: () => void }) 
   const { name, address, labels, phone = '' } = user;
   const form = useSendForm({
     schema: Details,
+    toInput: addressInput,
     initial: { name, ...addressValues(address, labels), phone: formatPhone(phone) },
     onSubmit: async ({ name: given, phone: typed, ...parts }) => {
       await update({ name: given, phone: typed, ...addressBody(parts) });

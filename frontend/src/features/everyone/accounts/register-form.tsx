@@ -11,6 +11,7 @@ import {
   AddressFields,
   addressFields,
   addressBody,
+  addressInput,
   addressValues,
   collectorsPhone,
   FulfilmentChoice,
@@ -36,16 +37,20 @@ const CollectFields = z.object({
   pin: z.string(),
 });
 
+function fieldsOf(later: boolean, collects: boolean): z.ZodMiniType<z.output<typeof RegisterFields>> {
+  if (!later) return RegisterFields;
+  return collects ? CollectFields : LaterFields;
+}
+
 /** What an account needs; with an `email` that was asked before, all but the password. */
 export function RegisterForm({ email: known = '' }: { email?: string }) {
   const later = known !== '';
   const { data: shop } = useSettings();
   const [way, setWay] = useState<Way>('delivery');
   const collects = later && way === 'pickup' && shop?.pickup === true;
-  const laterFields = collects ? CollectFields : LaterFields;
-  const schema: z.ZodMiniType<z.output<typeof RegisterFields>> = later ? laterFields : RegisterFields;
   const form = useSendForm({
-    schema,
+    schema: fieldsOf(later, collects),
+    toInput: addressInput,
     initial: { name: '', email: known, password: '', phone: '', ...addressValues('') },
     onSubmit: async ({ name, email, password, phone, ...parts }) => {
       const who = { name, email, phone, consent: privacyNotice };

@@ -87,6 +87,27 @@ it.each([
 });
 
 it.each([
+  ['Flat 4, Prestige Towers, 12 MG Road', '560001'],
+  ['Flat 4, Prestige Towers, 12 MG Road, 560001', ''],
+])('takes a whole address in its first line, as a browser fills it in: %s', async (flat, pin) => {
+  const { sent } = fakeServer({
+    'POST /user/register': { status: 201, body: { token: 'new', user: customer } },
+  });
+  open();
+  await register({ flat, street: '', pin });
+  await screen.findByText('You are at /menu');
+  const body = { address: 'Flat 4, Prestige Towers, 12 MG Road 560001' };
+  expect(sent.find(({ path }) => path === '/user/register')?.body).toMatchObject(body);
+});
+
+it.each(['Flat 4', 'Flat 4, Tower B', ', , Flat 4'])('asks for the street beside %s', async (flat) => {
+  fakeServer(anyArea);
+  open();
+  await register({ flat, street: '' });
+  expect(await screen.findByText(addressTexts.street)).toBeTruthy();
+});
+
+it.each([
   ['560001', 'We deliver there.'],
   ['560 099', 'we do not deliver'],
   ['560-001', 'We deliver there.'],

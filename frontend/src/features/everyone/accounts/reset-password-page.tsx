@@ -56,6 +56,7 @@ function ResetPassword({ token }: { token: string }) {
 
   const spent = refused ?? link.error;
   if (isSpent(spent)) {
+    const title = token ? 'This link no longer works' : undefined;
     const action = (
       <ButtonLink variant="ember" to="/forgotten-password">
         Ask for a new link
@@ -63,11 +64,7 @@ function ResetPassword({ token }: { token: string }) {
     );
     return (
       <AuthPage title="Set a new password">
-        <ErrorState
-          title={token ? 'This link no longer works' : undefined}
-          message={spent.message}
-          action={action}
-        />
+        <ErrorState title={title} message={spent.message} action={action} />
       </AuthPage>
     );
   }

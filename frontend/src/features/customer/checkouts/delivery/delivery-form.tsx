@@ -13,6 +13,7 @@ import {
   addressBody,
   addressFields,
   addressIn,
+  addressInput,
   addressValues,
   collectorsPhone,
 } from '#widgets/address-fields.tsx';
@@ -31,6 +32,7 @@ export function DeliveryForm({ profile, problems }: { profile: Profile; problems
   const pins = useSettings().data?.delivery.pins ?? [];
   const form = useSendForm({
     schema: DeliveryFields,
+    toInput: addressInput,
     initial: { ...addressValues(present, labels), phone: formatPhone(number), note: words },
     onSubmit: async ({ phone, note, ...parts }) => {
       const body = addressBody(parts);
