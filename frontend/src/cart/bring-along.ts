@@ -7,7 +7,8 @@ import { request } from '#transport/request.ts';
 import { pause } from '#ui/lazy-part.tsx';
 import { onDevice } from '#ui/stored.ts';
 import { toast } from '#ui/toast.ts';
-import { newLineId, setQuantity } from './cart-changes.ts';
+import { keepBrought } from './brought.ts';
+import { isPizzaGone, newLineId, setQuantity } from './cart-changes.ts';
 import { changeCart } from './use-cart.ts';
 import { onMenu, readLines } from './visitor-cart.ts';
 
@@ -36,14 +37,33 @@ function withChosen(cart: readonly CartLine[], chosen: readonly CartLine[], ids:
   return lines;
 }
 
-async function addTo(chosen: readonly CartLine[], ids: string): Promise<void> {
+/** Says what the account's cart has besides `all`. Answers what it refuses, each by itself where not all are welcome. */
+async function addTo(chosen: readonly CartLine[], ids: string, all = chosen): Promise<CartLine[]> {
   let also: string[] = [];
-  await changeCart((cart) => {
-    also = besides(cart, chosen);
-    return withChosen(cart, chosen, ids);
-  });
+  try {
+    await changeCart((cart) => {
+      also = besides(cart, all);
+      return withChosen(cart, chosen, ids);
+    });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (chosen.length === 1) return [...chosen];
+    const refused = [];
+    for (const [at, one] of chosen.entries()) refused.push(...(await addTo([one], `${ids}-${at}`, all)));
+    return refused;
+  }
   if (also.length > 0) toast.info(alsoInCart(also));
+  return [];
 }
+
+/** What its cart can't say of it: it never held it, or holds it at today's price. */
+const isOtherwise = ({ problems = [] }: CartLine): boolean =>
+  problems.some(({ kind }) => kind === 'pizza_gone' || kind === 'price_changed');
+
+const unavailable = (line: CartLine): CartLine => ({
+  ...line,
+  problems: [{ kind: 'ingredient_gone', name: line.pizzaName }],
+});
 
 /** Milliseconds between tries at a server that is away or busy. */
 const [firstWaitMs, longestWaitMs] = [1_000, 30_000];
@@ -58,8 +78,12 @@ export async function bringAlong(): Promise<true> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
     const lines = readLines(onDevice.get(waitingKey));
     try {
-      const chosen = lines.length > 0 ? onMenu(lines, await request(routes.pizzas, {})) : [];
-      if (chosen.length > 0) await addTo(chosen, ids);
+      const found = lines.length > 0 ? onMenu(lines, await request(routes.pizzas, {})) : [];
+      const chosen = found
+        .filter((line) => !isPizzaGone(line))
+        .map(({ problems: _problems, ...line }) => line);
+      const refused = chosen.length > 0 ? await addTo(chosen, ids) : [];
+      keepBrought([...found.filter(isOtherwise), ...refused.map(unavailable)]);
       break;
     } catch (error) {
       if (isSessionEnd(error)) throw error;

@@ -1,4 +1,4 @@
-import { CartLine, type PizzaAnswer, z } from '@forno/shared/contracts/everyone';
+import { CartLine, type CartProblem, type PizzaAnswer, z } from '@forno/shared/contracts/everyone';
 import { notices } from '@forno/shared/messages/everyone';
 import { currentSession, subscribeToSession } from '#session/session.ts';
 import { useHydrated } from '#ui/hydration.ts';
@@ -23,11 +23,20 @@ window.addEventListener('storage', ({ key }) => {
   if (!key || key === 'cart') reread();
 });
 
-/** As today's menu has them: what has left it is not there any more. */
+function problemsOf({ quantity, originalPrice: was }: CartLine, { name, price, count }: PizzaAnswer) {
+  const problems: CartProblem[] = [];
+  if (count?.left === 0) problems.push({ kind: 'sold_out', name });
+  else if (count && count.left < quantity) problems.push({ kind: 'too_few', name, left: count.left });
+  if (price !== was) problems.push({ kind: 'price_changed', name, was });
+  return problems;
+}
+
+/** As today's menu has them, with what has changed since they were chosen, as an account's cart says it. */
 export const onMenu = (lines: readonly CartLine[], menu: readonly PizzaAnswer[]): CartLine[] =>
-  lines.flatMap(({ pizzaId, quantity }) => {
-    const pizza = menu.find(({ _id }) => _id === pizzaId);
-    return pizza ? [{ ...newLine(pizza), quantity }] : [];
+  lines.map((line) => {
+    const pizza = menu.find(({ _id }) => _id === line.pizzaId);
+    if (!pizza) return { ...line, problems: [{ kind: 'pizza_gone', name: line.pizzaName }] };
+    return { ...newLine(pizza), quantity: line.quantity, problems: problemsOf(line, pizza) };
   });
 
 /** The cart of whoever has no session, kept by this browser under the specification's key. */

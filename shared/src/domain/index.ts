@@ -22,6 +22,7 @@ export * from './menu/food-kinds.ts';
 export * from './menu/ingredients.ts';
 export * from './menu/margin.ts';
 export * from './menu/item-kinds.ts';
+export * from './kitchen/allergy-note.ts';
 export * from './kitchen/food-note.ts';
 export * from './kitchen/kitchen-load.ts';
 export * from './group-by.ts';

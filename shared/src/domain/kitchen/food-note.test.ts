@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isAllergyNote, isFoodNote, wholeNoteOf } from './food-note.ts';
+import { isAllergyNote } from './allergy-note.ts';
+import { isFoodNote, wholeNoteOf } from './food-note.ts';
 
 it.each(['ALLERGIC TO NUTS', 'she is coeliac', 'lactose intolerance!', 'anaphylaxis', 'we carry an epipen'])(
   '"%s" is loud',

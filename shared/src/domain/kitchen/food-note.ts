@@ -1,8 +1,7 @@
 import { allergens } from '../menu/food-kinds.ts';
 import type { Inventory, Recipe } from '../menu/ingredients.ts';
+import { isAllergyNote } from './allergy-note.ts';
 import { searchKey } from '../text/search-key.ts';
-
-const allergy = /allerg|intoleran|anaphyla|c(?:o|œ)?eliac|epi[- ]?pen|एलर्ज/i;
 
 /** Tomatoes and tomato alike; what it does to other words, it does on both sides. */
 const singular = (word: string) => word.replace(/(?:(?<=o)e)?s$/, '');
@@ -34,9 +33,6 @@ const ways = new Set(
 /** No 12, no B2 and no C are houses. */
 const forbids = (word = '') => /^\p{L}[\p{L}\p{M}]+$/u.test(word) && !ways.has(word);
 
-/** Whether somebody may fall ill of what this note forbids: the loudest words on a ticket. */
-export const isAllergyNote = (note: string): boolean => allergy.test(note);
-
 /**
  * Whether who makes a pizza must not overlook this note, though it may be to whoever brings it. Rather once too often.
  * `parts`: names of ingredients at hand.
@@ -45,7 +41,7 @@ export function isFoodNote(note: string, parts: readonly string[] = []): boolean
   const ours = new Set(parts.map(headOf));
   const said = wordsOf(note.replaceAll(/\bw\/o\b/gi, 'without'));
   return (
-    allergy.test(note) ||
+    isAllergyNote(note) ||
     said.some((word, at) => food.has(word) || ours.has(word) || (word === 'no' && forbids(said[at + 1])))
   );
 }

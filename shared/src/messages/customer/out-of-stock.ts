@@ -1,4 +1,5 @@
 import type { Lack } from '../../domain/index.ts';
+import { tooFewText } from '../everyone/index.ts';
 
 /** Why a cart can't be ordered: an ingredient is short, or a pizza was removed. */
 type OutOfStock = Lack | { kind: 'pizza_gone'; name: string };
@@ -21,11 +22,6 @@ export function reasonsAgainst(line: CartLine): OutOfStock[] {
     if (kind === 'price_changed' || (kind === 'ingredient_gone' && name === line.cheese)) return [];
     return [kind === 'too_few' ? { kind, name, left } : { kind, name }];
   });
-}
-
-/** Names the number left, because that many can still be ordered. */
-export function tooFewText(name: string, left: number): string {
-  return left === 1 ? `Only 1 portion of ${name} is left.` : `Only ${left} portions of ${name} are left.`;
 }
 
 /** The share of unverified accounts is taken, but not that of verified ones. */

@@ -53,6 +53,29 @@ it('brings along what was chosen before the login, once: repeated, reloaded in t
   expect(shop.cart().cartData).toMatchObject(merged);
 });
 
+it('says what became of it between the choice and the login, until that is read', async () => {
+  const gone = exampleLine({ ...margherita, _id: '64b0000000000000000000ff', name: 'Alfredo' });
+  const shop = arriveWith([gone, exampleLine({ ...farmhouse, price: 299 })], {});
+  const text = 'Alfredo is no longer on the menu. Farmhouse: The price has changed from ₹299 to ₹329.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(shop.cart().cartData).toMatchObject([{ pizzaName: 'Farmhouse' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the new price' }));
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+it('brings what can be had where the account’s cart refuses one of them, and names that', async () => {
+  const refused = refusal(422, 'invalid_price', 'No price.');
+  const lines = [exampleLine(margherita), exampleLine(farmhouse)];
+  arriveWith(lines, {
+    replies: {
+      'PUT /user/update_cart': ({ body }) =>
+        JSON.stringify(body).includes(farmhouse._id) ? refused : { body: exampleCart([exampleLine()], 2) },
+    },
+  });
+  expect(await screen.findByText('No longer available: Farmhouse.')).toBeTruthy();
+  expect(screen.getByText('Margherita')).toBeTruthy();
+});
+
 it.each([
   ['has left the menu', [exampleLine({ ...margherita, _id: '64b0000000000000000000ff' })]],
   ['is no cart', { quantity: 9 }],

@@ -1,11 +1,13 @@
 import type { CartLine } from '@forno/shared/contracts/customer';
 import { useEffect, useRef, type ReactNode, useState, type RefObject } from 'react';
+import { keepBrought, useBrought } from '#cart/brought.ts';
 import { useCart } from '#cart/use-cart.ts';
 import { useWaiting } from '#cart/waiting.ts';
-import { errors } from '@forno/shared/messages/customer';
+import { acceptText, changesText, errors } from '@forno/shared/messages/customer';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import styles from './cart-page.module.css';
 import { CartTable } from './cart-table.tsx';
@@ -67,6 +69,7 @@ export function CartPage({ summary, paid }: CartPageProps) {
       aside={lines.length > 0 && <ButtonLink to="/add-inventory">Customize Pizzas</ButtonLink>}
     >
       <LoadStateWithToast query={cart} text={errors.cartFetch} lines={4} label="Loading your cart…" />
+      <Brought />
       {cart.data && lines.length === 0 && <NoLines waiting={waiting} emptied={filled} />}
       {cart.data && lines.length > 0 && (
         <div ref={screen} className={styles.screen}>
@@ -75,6 +78,23 @@ export function CartPage({ summary, paid }: CartPageProps) {
         </div>
       )}
     </Page>
+  );
+}
+
+/** What has changed about a visitor's choice before they logged in. */
+function Brought() {
+  const lines = useBrought();
+  if (lines.length === 0) return null;
+  const prices = lines.filter(({ problems }) => problems?.some(({ kind }) => kind === 'price_changed'));
+  const read = (
+    <Button size="s" onClick={() => keepBrought([])}>
+      {prices.length > 0 ? acceptText(prices.length) : 'OK'}
+    </Button>
+  );
+  return (
+    <div className={styles.brought}>
+      <Notice action={read}>{changesText(lines).join(' ')}</Notice>
+    </div>
   );
 }
 

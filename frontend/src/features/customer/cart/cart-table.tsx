@@ -2,14 +2,21 @@ import type { CartLine, CartProblem } from '@forno/shared/contracts/customer';
 import {
   chargedPrice,
   type Customisation,
-  formatRupees,
+  isAllergyNote,
   isOurRecipe,
   lineIdOf,
   foodOfLine,
   lineAmountPaise,
   madeOf,
 } from '@forno/shared/domain';
-import { countWords, foodWords, notices, reasonsAgainst, tooFewText } from '@forno/shared/messages/customer';
+import {
+  acceptText,
+  countWords,
+  foodWords,
+  notices,
+  problemText,
+  reasonsAgainst,
+} from '@forno/shared/messages/customer';
 import { Link, useNavigate } from 'react-router-dom';
 import stopping from './line-problems.module.css';
 import { useEffect, useRef } from 'react';
@@ -17,6 +24,7 @@ import { FoodMark } from '#art/food-mark.tsx';
 import { addQuantity, isPizzaGone, newLineId, removeLine, splitLine } from '#cart/cart-changes.ts';
 import { notifyCartChanged } from '#cart/use-cart.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { forgetMove, whenMeant } from '#ui/just-moved.ts';
 import { Money } from '#ui/money.tsx';
@@ -96,7 +104,7 @@ interface OneLineProps {
   onRemove: (line: CartLine) => void;
 }
 
-/** A line's pizza; what is in it is hidden on a phone, but for the mark: Edit leads to it. */
+/** A line's pizza; what is in it is hidden on a phone, but for the mark and where a note names an allergy: Edit leads to it. */
 function LinePizza({ line }: { line: CartLine }) {
   const { pizzaName, pizzaImage } = line;
   const gone = isPizzaGone(line);
@@ -111,7 +119,9 @@ function LinePizza({ line }: { line: CartLine }) {
       {!gone && (
         <>
           <span className={isOurRecipe(line) ? styles.quiet : 'visually-hidden'}>{pizzaTagline(line)}</span>
-          <span className={styles.food}>{food && foodWords(food).join(' · ')}</span>
+          <span className={cx(styles.food, isAllergyNote(line.note ?? '') && styles.needed)}>
+            {food && foodWords(food).join(' · ')}
+          </span>
         </>
       )}
       {line.note && <span className={styles.note}>Note: {line.note}</span>}
@@ -161,7 +171,7 @@ function NewPrices({ lines, onAccept }: { lines: readonly CartLine[]; onAccept: 
   const one = changed.length === 1;
   const accept = (
     <Button size="s" onClick={onAccept}>
-      {one ? 'Accept the new price' : 'Accept the new prices'}
+      {acceptText(changed.length)}
     </Button>
   );
   return (
@@ -172,17 +182,6 @@ function NewPrices({ lines, onAccept }: { lines: readonly CartLine[]; onAccept: 
     </Notice>
   );
 }
-
-const words: Record<CartProblem['kind'], (problem: CartProblem, price: number) => string> = {
-  pizza_gone: () => 'This is no longer on the menu.',
-  ingredient_gone: ({ name }) => `No longer available: ${name}.`,
-  sold_out: ({ name }) => `Sold out: ${name}.`,
-  too_few: ({ name, left = 0 }) => `${tooFewText(name, left)} Please order fewer.`,
-  price_changed: ({ was }, price) =>
-    was === undefined
-      ? `The price is now ${formatRupees(price)}.`
-      : `The price has changed from ${formatRupees(was)} to ${formatRupees(price)}.`,
-};
 
 /** Problems of a line since it was added, each with a fix. Price changes are accepted for all lines at once. */
 function LineProblems({ line, customisation, onRemove }: OneLineProps) {
@@ -210,7 +209,7 @@ function LineProblems({ line, customisation, onRemove }: OneLineProps) {
     >
       {problems.map((problem) => (
         <li key={`${problem.kind} ${problem.name}`}>
-          <Notice action={wayOut(problem)}>{words[problem.kind](problem, price)}</Notice>
+          <Notice action={wayOut(problem)}>{problemText(problem, price)}</Notice>
         </li>
       ))}
     </ul>

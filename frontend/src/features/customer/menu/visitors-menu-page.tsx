@@ -1,12 +1,12 @@
-import { type CartLine, type PizzaAnswer, routes } from '@forno/shared/contracts/customer';
+import type { CartLine, PizzaAnswer } from '@forno/shared/contracts/customer';
 import { cartTotalPaise } from '@forno/shared/domain';
 import { menuHead } from '@forno/shared/messages/customer';
 import { useQuery } from '@tanstack/react-query';
+import { isPizzaGone } from '#cart/cart-changes.ts';
 import { changeVisitorCart, onMenu, useVisitorCart } from '#cart/visitor-cart.ts';
+import { publicMenu } from '#menu/public-menu.ts';
 import { useSession } from '#session/session.ts';
-import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
-import { request } from '#transport/request.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
@@ -17,13 +17,8 @@ import { countOf, MenuList } from './menu-list.tsx';
 import { CustomersMenu, isSoldOut } from './menu-page.tsx';
 import styles from './menu-page.module.css';
 
-const pizzasQuery = {
-  queryKey: [...keys.pizzas, 'public'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => request(routes.publicMenu, { signal }),
-};
-
 /** Resolves once a visitor's menu need not wait for its pizzas, or is to say why there are none. */
-export const askForPizzas = () => queryClient.prefetchQuery(pizzasQuery);
+export const askForPizzas = () => queryClient.prefetchQuery(publicMenu);
 
 /** The pizzas of the day for everybody; whoever is logged in has their own cart here too. */
 export function VisitorsMenuPage() {
@@ -39,8 +34,8 @@ function fewIn(lines: readonly CartLine[], pizza: PizzaAnswer): number | undefin
 
 /** The menu for whoever has no session: their cart is this browser's, until they order. */
 function VisitorsMenu() {
-  const pizzas = useQuery(pizzasQuery);
-  const lines = onMenu(useVisitorCart(), pizzas.data ?? []);
+  const pizzas = useQuery(publicMenu);
+  const lines = onMenu(useVisitorCart(), pizzas.data ?? []).filter((line) => !isPizzaGone(line));
   return (
     <>
       <MenuList

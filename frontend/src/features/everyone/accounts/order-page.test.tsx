@@ -3,14 +3,15 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { beginSession, expireSession } from '#session/session.ts';
-import { exampleLine, margherita, openShop } from '#testing/cart-examples.ts';
+import { cola, exampleLine, farmhouse, margherita, openShop } from '#testing/cart-examples.ts';
 import { customer, fakeServer, refusal, type Replies } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { OrderPage } from './order-page.tsx';
 
 const email = 'asha@example.com';
 const open = (replies: Replies) => {
-  const server = fakeServer({ 'GET /shop': { body: openShop }, ...replies });
+  const menu = { 'GET /pizza/menu': { body: [margherita] }, 'GET /shop': { body: openShop } };
+  const server = fakeServer({ ...menu, ...replies });
   openScreen(<OrderPage />, '/checkout', { user: null });
   return server;
 };
@@ -36,13 +37,32 @@ beforeEach(() => {
 it('asks who has an account only for the password, with what waits in its head, and leads to the cart', async () => {
   open({ ...knows(true), 'POST /user/login': { body: { token: 'new', user: customer } } });
   expect(screen.getByText('2 × Margherita', { exact: false })).toBeTruthy();
-  expect(screen.getByText('Waiting for you: ₹398')).toBeTruthy();
+  expect(await screen.findByText('Waiting for you: ₹398')).toBeTruthy();
   await say();
   const password = await screen.findByLabelText('Password');
   expect(document.activeElement).toBe(password);
   expect(screen.queryByLabelText('Name')).toBeNull();
   await userEvent.type(password, 'secret-1{Enter}');
   expect(await screen.findByText('You are at /cart')).toBeTruthy();
+});
+
+it('has the sums of today’s menu, and says what has changed since it was chosen', async () => {
+  localStorage.setItem('cart', JSON.stringify([margherita, farmhouse, cola].map((one) => exampleLine(one))));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+  const menu = [
+    { ...margherita, price: 249 },
+    { ...cola, count: { left: 0 } },
+  ];
+  open({ 'GET /pizza/menu': { body: menu } });
+  expect(screen.getByText('Waiting for you')).toBeTruthy();
+  expect(await screen.findByText('Waiting for you: ₹298')).toBeTruthy();
+  for (const text of [
+    'Margherita: The price has changed from ₹199 to ₹249.',
+    'Farmhouse is no longer on the menu.',
+    'Sold out: Cola.',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText('Farmhouse')).toBeNull();
 });
 
 it('mails a link to whoever has an account from their last order, and no password yet', async () => {

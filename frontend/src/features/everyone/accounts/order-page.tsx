@@ -1,11 +1,13 @@
 import { ForgottenPasswordBody, routes, z } from '@forno/shared/contracts/everyone';
-import { cartTotalPaise, formatRupees } from '@forno/shared/domain';
-import { errors } from '@forno/shared/messages/everyone';
-import { useMutation } from '@tanstack/react-query';
+import { cartTotalPaise, formatPaise } from '@forno/shared/domain';
+import { changesText, errors } from '@forno/shared/messages/everyone';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRedirectAfterLogin } from '#accounts/use-redirect-after-login.ts';
-import { useVisitorCart } from '#cart/visitor-cart.ts';
+import { isPizzaGone } from '#cart/cart-changes.ts';
+import { onMenu, useVisitorCart } from '#cart/visitor-cart.ts';
+import { publicMenu } from '#menu/public-menu.ts';
 import { expiredEmail } from '#session/session.ts';
 import { ApiError, showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -155,32 +157,46 @@ async function isKnown(email: string): Promise<boolean> {
   }
 }
 
+/** What is in the cart meanwhile, once the menu is at hand as it is today. */
+function useWaitingLines() {
+  const chosen = useVisitorCart();
+  // What it was a moment ago may be deleted.
+  const { data: menu } = useQuery({ ...publicMenu, staleTime: 0, enabled: chosen.length > 0 });
+  const lines = menu ? onMenu(chosen, menu) : chosen;
+  const there = lines.filter((line) => !isPizzaGone(line));
+  return { there, changes: changesText(lines), paise: menu && cartTotalPaise(there, 'included') };
+}
+
 /** What bringing it adds, and the least that is brought, before the address is typed. */
 function Fee() {
-  const lines = useVisitorCart();
-  if (lines.length === 0) return null;
+  const { there, paise } = useWaitingLines();
+  if (there.length === 0 || paise === undefined) return null;
   return (
     <div className={styles.fee}>
-      <LazyVisitorsFeeLine pizzas={cartTotalPaise(lines, 'included')} />
+      <LazyVisitorsFeeLine pizzas={paise} />
     </div>
   );
 }
 
-/** What is in the cart meanwhile. */
 function Waiting() {
-  const lines = useVisitorCart();
-  const rupees = lines.reduce((sum, { originalPrice, quantity }) => sum + originalPrice * quantity, 0);
-  if (lines.length === 0) return <Link to="/our-menu">Choose a pizza first</Link>;
+  const { there, changes, paise } = useWaitingLines();
   return (
     <span className={styles.waiting}>
-      {lines.map((line) => (
+      {there.map((line) => (
         <span key={line.pizzaId} className={styles.pizza}>
           <PizzaPicture recipe={line} name={line.pizzaName} image={line.pizzaImage} size={40} label="" />
           {line.quantity > 1 && `${line.quantity} × `}
           {line.pizzaName}
         </span>
       ))}
-      <strong>Waiting for you: {formatRupees(rupees)}</strong>
+      {changes.map((change) => (
+        <em key={change}>{change}</em>
+      ))}
+      {there.length === 0 ? (
+        <Link to="/our-menu">Choose a pizza first</Link>
+      ) : (
+        <strong>Waiting for you{paise !== undefined && `: ${formatPaise(paise)}`}</strong>
+      )}
     </span>
   );
 }
