@@ -93,3 +93,13 @@ export function suits(food: PizzaFood | undefined, { veg, without }: Eater): boo
   if (without.length === 0) return true;
   return !!food && !food.unsaid.includes('allergens') && !without.some((one) => food.allergens.includes(one));
 }
+
+/** Whether nobody who can eat the one is harmed by the other: no allergen, egg or meat comes in, nothing more is unsaid. */
+export function bringsNothingIn(before: PizzaFood, after: PizzaFood): boolean {
+  const rank = ({ diet }: PizzaFood) => (diet ? diets.indexOf(diet) : -1);
+  return (
+    after.allergens.every((one) => before.allergens.includes(one)) &&
+    (rank(after) <= 0 || rank(after) <= rank(before)) &&
+    after.unsaid.every((fact) => fact === 'kcal' || before.unsaid.includes(fact))
+  );
+}

@@ -1,3 +1,5 @@
+import type { InventoryAnswer } from '@forno/shared/contracts/customer';
+import type { Food } from '@forno/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { cola, exampleInventory, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
 import { anOrder } from '#testing/order.ts';
@@ -59,6 +61,56 @@ describe('ordering again', () => {
       'Left out because no longer available: Artichoke.',
     ]);
     expect(change?.([])).toMatchObject([{ base: 'Regular', sauce: 'Tomato', veggies: ['Onion'] }]);
+  });
+
+  const safeBase = { qty: 0, price: 90, food: { diet: 'veg' as const, allergens: [] } };
+  const shopWith = (food: Food, more: Partial<InventoryAnswer> = {}) => {
+    const { bases, ...rest } = exampleInventory();
+    const known = { diet: 'veg' as const, allergens: [] };
+    const withFood = <T extends object>(all: Record<string, T>) =>
+      Object.fromEntries(Object.entries(all).map(([name, one]) => [name, { ...one, food: known }]));
+    const regular = { ...bases['Regular']!, food };
+    return {
+      ...shop,
+      customisation: 'included' as const,
+      inventory: {
+        bases: { Regular: regular, 'Corn Base': safeBase },
+        sauces: withFood(rest.sauces),
+        cheeses: withFood(rest.cheeses),
+        veggies: {},
+        ...more,
+      },
+    };
+  };
+
+  it.each<[string, Food, string]>([
+    ['an allergen', { diet: 'veg', allergens: ['gluten'] }, 'Corn Base'],
+    ['egg', { diet: 'egg', allergens: [] }, 'Corn Base'],
+    ['what nobody knows', {}, 'Corn Base'],
+  ])('replaces nothing by what brings in %s: the cart asks for another', (_, food, base) => {
+    const { changes, change } = planReorder(order({ base }), shopWith(food));
+    expect(changes).toEqual([`${base} is sold out: please choose another.`]);
+    expect(change?.([])).toMatchObject([{ base }]);
+  });
+
+  it('replaces it where nothing comes in, but for whom a note says that they may fall ill', () => {
+    const inventory = shopWith(safeBase.food);
+    const replaced = 'Corn Base is sold out, so you get Regular instead.';
+    expect(planReorder(order({ base: 'Corn Base' }), inventory).changes).toEqual([replaced]);
+    const note = 'Coeliac: gluten free!';
+    const asked = planReorder(order({ base: 'Corn Base', note }), inventory);
+    expect(asked.change?.([])).toMatchObject([{ base: 'Corn Base', note }]);
+  });
+
+  it('goes by names where the shop says nothing of its food, and leaves out what can’t be had at all', () => {
+    const { changes, change } = planReorder(order({ base: 'Gluten Free' }), shop);
+    expect(changes).toEqual(['Gluten Free is no longer available: please choose another.']);
+    expect(change).toBeUndefined();
+  });
+
+  it('says that a pizza has another name today', () => {
+    const renamed = order({ pizzaId: { ...ordered, name: 'Mediterranea' } });
+    expect(planReorder(renamed, shop).changes).toEqual(['Mediterranea is called Margherita today.']);
   });
 
   it('says when the default itself is sold out', () => {

@@ -1,21 +1,25 @@
 import type { CartLine, InventoryAnswer, OrderAnswer, PizzaAnswer } from '@forno/shared/contracts/customer';
 import {
+  bringsNothingIn,
   type Customisation,
   defaultRecipe,
   findCheese,
+  foodOf,
   isOurRecipe,
   isSameRecipe,
   formatRupees,
-  type Ingredient,
+  ingredientsOf,
+  isAllergyNote,
   isSoldOut,
   lineIdOf,
   limits,
   madeOf,
   type PartPrices,
+  type PizzaFood,
   priceLine,
   type Recipe,
 } from '@forno/shared/domain';
-import { pizzaName } from '@forno/shared/messages/customer';
+import { goneText, pizzaName } from '@forno/shared/messages/customer';
 import {
   addQuantity,
   type CartChange,
@@ -40,17 +44,6 @@ interface Shop {
   customisation: Customisation;
 }
 
-type Ingredients = Readonly<Record<string, Ingredient>>;
-
-function instead(ingredients: Ingredients, wanted: string, fallback: string, changes: string[]): string {
-  if (!isSoldOut(ingredients[wanted])) return wanted;
-  const why = wanted in ingredients ? 'is sold out' : 'is no longer available';
-  changes.push(
-    wanted === fallback ? `${wanted} ${why}.` : `${wanted} ${why}, so you get ${fallback} instead.`,
-  );
-  return fallback;
-}
-
 /** What was ordered: as on the menu means today's recipe, anything else the same ingredients. */
 function wantedToday(order: OrderAnswer, { name, recipe, kind }: PizzaAnswer, changes: string[]): Recipe {
   if (kind) return defaultRecipe;
@@ -60,28 +53,59 @@ function wantedToday(order: OrderAnswer, { name, recipe, kind }: PizzaAnswer, ch
   return recipe;
 }
 
-/** The wanted recipe with available ingredients; missing ones are replaced by the default. */
-function recipeToday(wanted: Recipe, { inventory }: Shop, changes: string[]): Recipe {
-  const { bases, sauces, cheeses, veggies } = inventory;
-  const cheese = findCheese(inventory, wanted.cheese) ?? wanted.cheese;
-  const recipe = {
-    base: instead(bases, wanted.base, defaultRecipe.base, changes),
-    sauce: instead(sauces, wanted.sauce, defaultRecipe.sauce, changes),
-    cheese: instead(cheeses, cheese, defaultRecipe.cheese, changes),
-    veggies: wanted.veggies.filter((name) => !isSoldOut(veggies[name])),
-  };
-  const left = wanted.veggies.filter((name) => !recipe.veggies.includes(name));
-  const soldOut = left.filter((name) => name in veggies);
-  const gone = left.filter((name) => !(name in veggies));
+/** Words by which a guest knows what they can eat, also where the shop says nothing of its food. */
+const eatersWord = /\b(?:free|jain|vegan)\b/i;
+
+const foodIn = (recipe: Recipe, inventory: InventoryAnswer): PizzaFood =>
+  foodOf(ingredientsOf(recipe, inventory).map(({ category, name }) => inventory[category][name]?.food));
+
+/** The wanted veggies that there are. */
+function veggiesToday({ veggies }: Recipe, { inventory }: Shop, changes: string[]): string[] {
+  const there = veggies.filter((name) => !isSoldOut(inventory.veggies[name]));
+  const left = veggies.filter((name) => !there.includes(name));
+  const soldOut = left.filter((name) => name in inventory.veggies);
+  const gone = left.filter((name) => !(name in inventory.veggies));
   if (soldOut.length > 0) changes.push(`Left out because sold out: ${soldOut.join(', ')}.`);
   if (gone.length > 0) changes.push(`Left out because no longer available: ${gone.join(', ')}.`);
-  return recipe;
+  return there;
 }
 
-/** The wanted recipe as it can be made, with its prices; undefined while they are not known. */
-function remade(wanted: Recipe, pizza: PizzaAnswer, shop: Shop, changes: string[]) {
-  const recipe = recipeToday(wanted, shop, changes);
-  const prices = priceLine(pizza.price, recipe, shop.inventory);
+/**
+ * The wanted recipe as it can be made. What is missing is replaced by the default, unless that could harm who ordered it:
+ * then it stays, and the cart asks for another. Undefined where it can't stay.
+ */
+function recipeToday(order: OrderAnswer, asked: Recipe, shop: Shop, changes: string[]): Recipe | undefined {
+  const { inventory } = shop;
+  const cheese = findCheese(inventory, asked.cheese) ?? asked.cheese;
+  const wanted = { ...asked, cheese };
+  const missing = (['base', 'sauce', 'cheese'] as const).flatMap((part) => {
+    const [name, ingredients] = [wanted[part], inventory[`${part}s`]];
+    if (!isSoldOut(ingredients[name])) return [];
+    const why = name in ingredients ? 'is sold out' : 'is no longer available';
+    return [{ part, name, why, isGone: !(name in ingredients), fallback: defaultRecipe[part] }];
+  });
+  const others = missing.filter(({ name, fallback }) => name !== fallback);
+  const made = Object.fromEntries(missing.map(({ part, fallback }) => [part, fallback]));
+  const isHarmless =
+    others.length === 0 ||
+    (!isAllergyNote(order.note ?? '') &&
+      !others.some(({ name }) => eatersWord.test(name)) &&
+      bringsNothingIn(foodIn(wanted, inventory), foodIn({ ...wanted, ...made }, inventory)));
+  for (const { name, why, fallback } of missing) {
+    if (name === fallback) changes.push(`${name} ${why}.`);
+    else if (isHarmless) changes.push(`${name} ${why}, so you get ${fallback} instead.`);
+    else changes.push(`${name} ${why}: please choose another.`);
+  }
+  const veggies = veggiesToday(wanted, shop, changes);
+  if (isHarmless) return { ...wanted, ...made, veggies };
+  return others.some(({ isGone }) => isGone) ? undefined : { ...wanted, veggies };
+}
+
+/** What was ordered of this pizza as it can be made, with its prices; undefined while they are not known. */
+function remade(order: OrderAnswer, pizza: PizzaAnswer & { wanted: Recipe }, shop: Shop, changes: string[]) {
+  const recipe = recipeToday(order, pizza.wanted, shop, changes);
+  const prices = recipe && priceLine(pizza.price, recipe, shop.inventory);
+  if (recipe && !prices) changes.push(`${pizza.name} has no price at the moment.`);
   return prices && { recipe, prices };
 }
 
@@ -115,22 +139,25 @@ function planMore({ quantity }: OrderAnswer, line: CartLine): ReorderPlan {
 export function planReorder(order: OrderAnswer, shop: Shop): ReorderPlan {
   const name = pizzaName(order);
   const pizza = shop.pizzas.find(({ _id }) => _id === order.pizzaId?._id);
-  if (!pizza) return { changes: [`${name} is no longer on the menu.`], change: undefined };
+  if (!pizza) return { changes: [goneText(name)], change: undefined };
   if (pizza.count?.left === 0) return { changes: [`${name} is sold out.`], change: undefined };
 
-  const changes: string[] = [];
+  const changes = pizza.name === name ? [] : [`${name} is called ${pizza.name} today.`];
+  const renamed = [...changes];
   const wanted = wantedToday(order, pizza, changes);
   const ofThese = (line: CartLine) =>
     line.pizzaId === pizza._id && (pizza.kind !== undefined || isSameRecipe(madeOf(line), wanted));
   const inCart = shop.cart.find(ofThese);
-  if (inCart) return planMore(order, inCart);
+  if (inCart) {
+    const more = planMore(order, inCart);
+    return { ...more, changes: [...renamed, ...more.changes] };
+  }
 
   if (order.pizzaId && pizza.price !== order.pizzaId.price) {
     changes.push(`${name}: ${formatRupees(pizza.price)} instead of ${formatRupees(order.pizzaId.price)}.`);
   }
-  const made = pizza.kind ? undefined : remade(wanted, pizza, shop, changes);
-  if (!made && !pizza.kind)
-    return { changes: [...changes, `${name} has no price at the moment.`], change: undefined };
+  const made = pizza.kind ? undefined : remade(order, { ...pizza, wanted }, shop, changes);
+  if (!made && !pizza.kind) return { changes, change: undefined };
   if (made && shop.customisation === 'charged')
     changes.push(...priceChanges(madeOf(order), made.recipe, made.prices));
 
