@@ -48,7 +48,8 @@ export async function loadProvider(): Promise<Provider | CheckoutBlocked> {
     const { success, key, checkoutUrl } = await request(routes.paymentKey, {});
     if (!success || !key) return blocked(errors.paymentNotInitialised);
     const Dialog = await loadCheckoutScript(checkoutUrl);
-    return Dialog ? { ok: true, Dialog, key } : blocked(outcomeTexts.notLoaded);
+    if (!Dialog) return blocked(outcomeTexts.notLoaded, 'not_loaded');
+    return { ok: true, Dialog, key };
   } catch (error) {
     if (isUnreached(error)) return blocked(error.message);
     const sessionEnded = error instanceof ApiError && error.status === 401;

@@ -109,10 +109,10 @@ describe('before the dialog opens', () => {
     expect(shop.asked('GET /user/profile')).toBe(2);
   });
 
-  it('a dialog whose script is blocked names what may block it, and nothing is held for it', async () => {
+  it('a dialog whose script is blocked names what may block it, for as long as it is so, and nothing is held for it', async () => {
     vi.mocked(loadCheckoutScript).mockResolvedValue(undefined);
     const shop = await press();
-    await toasted('error', outcomeTexts.notLoaded);
+    expect((await screen.findByRole('alert')).textContent).toBe(outcomeTexts.notLoaded);
     expect(shop.asked('POST /payment/create-payment')).toBe(0);
   });
 

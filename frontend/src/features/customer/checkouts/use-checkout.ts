@@ -73,7 +73,8 @@ function tellWhyNot({ code, text, reason }: CheckoutBlocked, onOutOfStock: () =>
   lookAgain();
   if (code === 'slot_full') chooseDue(undefined);
   const verify = code === 'verify_first' || code === 'verify_for_more';
-  if (code === 'slot_full' || verify) return keepRefusal({ verify, text: reason ?? text ?? '' });
+  if (code === 'slot_full' || code === 'not_loaded' || verify)
+    return keepRefusal({ verify, text: reason ?? text ?? '' });
   // What the form says at its field is said there alone.
   if (askAgain(code, reason)) return;
   if (code === 'cart_being_ordered') toast.info(commonRefusals.cart_being_ordered, { id });
