@@ -61,6 +61,7 @@ export * from './refusals.ts';
 export * from './result.ts';
 export * from './accounts/retention.ts';
 export * from './accounts/roles.ts';
+export * from './text/find-among.ts';
 export * from './text/search-key.ts';
 export * from './text/search.ts';
 export * from './orders/rating.ts';

@@ -1,5 +1,13 @@
 import { type PizzaAnswer, routes } from '@forno/shared/contracts/customer';
-import { type Allergen, allergens, type Eater, keyOf, type PizzaFood, suits } from '@forno/shared/domain';
+import {
+  type Allergen,
+  allergens,
+  type Eater,
+  keyOf,
+  type PizzaFood,
+  searchKey,
+  suits,
+} from '@forno/shared/domain';
 import { countWords, nounFor } from '@forno/shared/messages/customer';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sectionKey, sectionsOf } from '#menu/arranged.ts';
@@ -42,10 +50,13 @@ export interface MenuFilterProps {
   pizzas: readonly PizzaAnswer[];
   /** Called with the ids of those that suit; with undefined while nothing is asked for. */
   onFilter: (suiting: ReadonlySet<string> | undefined) => void;
+  /** What was searched and is nowhere; empty if it is somewhere. */
+  missed: string;
+  onSearch: (words: string) => void;
 }
 
 /** Sections, veg, spicy, and without what one can't eat, each where that leaves out anything. */
-export function MenuFilter({ pizzas, onFilter }: MenuFilterProps) {
+export function MenuFilter({ pizzas, onFilter, missed, onSearch }: MenuFilterProps) {
   const { data: food = {} } = useMenuFood();
   const [asked, setAsked] = useState(nothing);
   const askable = askableOf(pizzas, food, asked);
@@ -84,6 +95,18 @@ export function MenuFilter({ pizzas, onFilter }: MenuFilterProps) {
           ))}
         </fieldset>
       )}
+      {missed && (
+        <NotFound
+          missed={missed}
+          filtered={ids !== undefined}
+          filter={filterFor(missed, askable)}
+          onFilter={(eater) => {
+            setAsked({ ...nothing, ...eater });
+            onSearch('');
+          }}
+          onClear={() => onSearch('')}
+        />
+      )}
       <output className={asked.spicy || asksFood(asked) ? styles.found : 'visually-hidden'}>
         {asksFood(asked) ? (
           <Found among={among} food={food} suiting={suiting.length} eater={asked} />
@@ -92,6 +115,42 @@ export function MenuFilter({ pizzas, onFilter }: MenuFilterProps) {
         )}
       </output>
     </>
+  );
+}
+
+/** What somebody asks for in words that stand on no pizza; undefined where no filter leaves anything out. */
+function filterFor(words: string, askable: ReturnType<typeof askableOf>): Eater | undefined {
+  const key = searchKey(words);
+  const named = allergens.filter((one) => key.includes(one));
+  const without = [...named, ...(/vegan|dairy|lactose/.test(key) ? (['milk'] as const) : [])];
+  const veg = askable.veg && /veg|jain/.test(key);
+  const eater = { veg, without: askable.without.filter((one) => without.includes(one)) };
+  return asksFood(eater) ? eater : undefined;
+}
+
+interface NotFoundProps {
+  missed: string;
+  filtered: boolean;
+  filter: Eater | undefined;
+  onFilter: (filter: Eater) => void;
+  onClear: () => void;
+}
+
+function NotFound({ missed, filtered, filter, onFilter, onClear }: NotFoundProps) {
+  return (
+    <div className={styles.missed}>
+      <output>{`No pizza with “${missed}”${filtered ? ' among what is filtered' : ''}.`}</output>
+      {filter && (
+        <Button size="s" onClick={() => onFilter(filter)}>
+          {['Show', filter.veg && 'veg only', askedWords(false, filter.without)?.toLowerCase()]
+            .filter(Boolean)
+            .join(' ')}
+        </Button>
+      )}
+      <Button size="s" onClick={onClear}>
+        Clear the search
+      </Button>
+    </div>
   );
 }
 

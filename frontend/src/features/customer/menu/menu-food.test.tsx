@@ -1,10 +1,10 @@
 import type { PizzaFood } from '@forno/shared/domain';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { emitLive } from '#live/live-events.ts';
 import { patchCacheFromLive } from '#live/patch-cache.ts';
-import { farmhouse, margherita } from '#testing/cart-examples.ts';
+import { farmhouse, margherita, pricedRecipe } from '#testing/cart-examples.ts';
 import { fakeShop } from '#testing/fake-shop.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { MenuPage } from './menu-page.tsx';
@@ -50,6 +50,26 @@ it('leaves out what is not known to suit, and follows a change of the shop', asy
   await userEvent.click(screen.getByRole('checkbox', { name: 'gluten' }));
   expect(screen.getByText(/No pizza is known to suit\..*without traces/)).toBeTruthy();
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+});
+
+it.each([
+  ['vegan', 'Show veg only without milk'],
+  ['gluten free', 'Show without gluten'],
+])('leads from a search for %s to the filter', async (words, name) => {
+  await openMenu({ diet: 'egg', allergens: ['milk'], unsaid: [] });
+  const search = screen.getByRole('searchbox', { name: 'Search the menu' });
+  await userEvent.type(search, words);
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(search).toHaveProperty('value', '');
+  expect(screen.getByText(/known to suit/)).toBeTruthy();
+  expect(shown()).toEqual(words === 'vegan' ? ['Margherita'] : ['Farmhouse']);
+});
+
+it('finds a pizza by what it is made of', async () => {
+  fakeShop({ pizzas: [{ ...margherita, recipe: { ...pricedRecipe, veggies: ['Paneer'] } }, farmhouse] });
+  openScreen(<MenuPage />, '/menu');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the menu' }), 'panner');
+  await waitFor(() => expect(shown()).toEqual(['Margherita']));
 });
 
 it('asks only what leaves a pizza out', async () => {

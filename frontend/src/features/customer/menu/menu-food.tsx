@@ -1,12 +1,19 @@
 import type { PizzaAnswer } from '@forno/shared/contracts/customer';
+import { findAmong } from '@forno/shared/domain';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { useMenuFood } from './menu-filter.tsx';
 import styles from './menu-food.module.css';
 
-// The search of the menu: not needed before somebody types.
-export { isFoundIn } from '@forno/shared/domain';
+/** The search of the menu: not needed before somebody types. */
+export const findOnMenu = (typed: string, pizzas: readonly PizzaAnswer[]): readonly PizzaAnswer[] =>
+  findAmong(typed, pizzas, ({ name, description, recipe }) => [
+    name,
+    description,
+    ...(recipe ? [recipe.base, recipe.sauce, recipe.cheese, ...recipe.veggies] : []),
+  ]);
+
 export { MenuFilter } from './menu-filter.tsx';
 
 export interface FoodOfPizzaProps {

@@ -1,5 +1,4 @@
 import type { CartLine, PizzaAnswer } from '@forno/shared/contracts/customer';
-import type { isFoundIn } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages/customer';
 import type { UseQueryResult } from '@tanstack/react-query';
 import {
@@ -16,7 +15,7 @@ import { insist, lazyPart } from '#ui/lazy-part.tsx';
 import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
 import { Counter } from './counter.tsx';
 import type { MenuFilterProps } from './menu-filter.tsx';
-import type { FoodOfPizzaProps } from './menu-food.tsx';
+import type { findOnMenu, FoodOfPizzaProps } from './menu-food.tsx';
 import styles from './menu-page.module.css';
 
 // What is in the food is not needed for a visit's first page.
@@ -49,10 +48,10 @@ const severalSections = (pizzas: readonly PizzaAnswer[] = []) =>
 /** The pizzas, with a search in their names and descriptions, and how many of each are in the cart. */
 export function MenuList({ pizzas, lines, isSoldOut, fewOf, notes, onChange }: MenuListProps) {
   const [words, setWords] = useState('');
-  const [isFound, setIsFound] = useState<typeof isFoundIn>();
+  const [find, setFind] = useState<typeof findOnMenu>();
   const search = (typed: string) => {
     setWords(typed);
-    void insist(loadFood).then((food) => setIsFound(() => food.isFoundIn));
+    void insist(loadFood).then((food) => setFind(() => food.findOnMenu));
   };
   // What was typed before the scripts came, which the next render would take away.
   const field = useRef<HTMLInputElement>(null);
@@ -60,12 +59,13 @@ export function MenuList({ pizzas, lines, isSoldOut, fewOf, notes, onChange }: M
   useLayoutEffect(() => void takeUp(), []);
   const [suiting, setSuiting] = useState<ReadonlySet<string>>();
   const hydrated = useHydrated();
-  const found = pizzas.data
+  const all = pizzas.data ?? [];
+  const found = (find?.(words, all) ?? all)
     // The page as it was sent counts none.
-    ?.map((pizza) => (hydrated ? pizza : { ...pizza, count: undefined }))
-    .filter(({ name, description }) => isFound?.(words, name, description) ?? true)
+    .map((pizza) => (hydrated ? pizza : { ...pizza, count: undefined }))
     .filter(({ _id }) => suiting?.has(_id) ?? true)
     .toSorted((one, other) => Number(isSoldOut(one)) - Number(isSoldOut(other)));
+  const missed = all[0] && !found[0] ? words : '';
   return (
     <div className={styles.stack}>
       <div className={styles.tools}>
@@ -79,20 +79,17 @@ export function MenuList({ pizzas, lines, isSoldOut, fewOf, notes, onChange }: M
           value={words}
           onChange={({ target }) => search(target.value)}
         />
-        {hydrated && <MenuFilter pizzas={pizzas.data ?? []} onFilter={setSuiting} />}
+        {hydrated && <MenuFilter pizzas={all} onFilter={setSuiting} missed={missed} onSearch={search} />}
       </div>
       <div className={styles.stack} data-pizzas data-sections={severalSections(pizzas.data) ? '' : undefined}>
         {notes}
         {pizzas.data?.length === 0 && <EmptyMenu />}
-        {words && found?.length === 0 && (
-          <output>{`No pizza with “${words}”${suiting ? ' among what is filtered' : ''}.`}</output>
-        )}
         {pizzas.isPending && <output className="visually-hidden">Loading the menu…</output>}
         <LoadStateWithToast query={pizzas} text={errors.pizzasFetch} />
         <ul className={styles.grid}>
           {pizzas.isPending &&
             [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} foot="2.75rem" />)}
-          {found?.map((pizza) => (
+          {found.map((pizza) => (
             <PizzaCard key={pizza._id} pizza={pizza} chosen={countOf(lines, pizza) > 0} row>
               {hydrated ? <FoodOfPizza pizza={pizza} className={styles.food} /> : place}
               <Counter

@@ -68,7 +68,11 @@ describe('the menu', () => {
     await userEvent.type(search, ', fármhouse');
     expect(shown()).toEqual(['Farmhouse']);
     await userEvent.type(search, 'x');
-    expect(screen.getByText('No pizza with “CAPSICUM, fármhousex”.')).toBeTruthy();
+    expect(shown()).toEqual(['Farmhouse']);
+    await userEvent.type(search, 'xxx');
+    expect(screen.getByText('No pizza with “CAPSICUM, fármhousexxxx”.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(shown()).toEqual(['Margherita', 'Farmhouse']);
   });
 
   it('is read by visitors at its own address, where Add fills this browser’s cart, and another tab’s too', async () => {

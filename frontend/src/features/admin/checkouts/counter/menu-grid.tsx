@@ -1,4 +1,4 @@
-import { isFoundIn } from '@forno/shared/domain';
+import { findAmong } from '@forno/shared/domain';
 import { type KeyboardEvent, useState } from 'react';
 import { isComposing } from '#ui/composing.ts';
 import { Field } from '#ui/field.tsx';
@@ -9,12 +9,10 @@ import type { CounterState } from './use-counter.ts';
 
 /** What a line of one of it would say: its price today, and whether it can be sold. */
 function tilesOf(catalogue: Catalogue, typed: string) {
-  return catalogue.pizzas
-    .filter(({ name }) => isFoundIn(typed, name))
-    .map((pizza) => ({
-      ...showLine({ id: '', pizzaId: pizza._id, quantity: 1, note: '' }, catalogue),
-      pizza,
-    }));
+  return findAmong(typed, catalogue.pizzas, ({ name }) => [name]).map((pizza) => ({
+    ...showLine({ id: '', pizzaId: pizza._id, quantity: 1, note: '' }, catalogue),
+    pizza,
+  }));
 }
 
 /** The menu: a tap adds. The search is typed without a click; arrows choose, Enter adds. */
