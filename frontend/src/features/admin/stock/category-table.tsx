@@ -36,15 +36,14 @@ interface Row extends InStock {
   title: string;
 }
 
+const rowsOf = (ingredients: CategoryTableProps['ingredients']): Row[] =>
+  Object.entries(ingredients).map(([name, ingredient]) => ({ name, title: name, ...ingredient }));
+
 /** One of the four tables, or that of sides and drinks, whose prices the menu has. Low stock is shown in words and at the edge, never by colour alone. */
 export function CategoryTable({ category, ingredients, onFood }: CategoryTableProps) {
   const { data: needs } = useNeeds();
   const mark = useSoldOut();
-  const rows: Row[] = Object.entries(ingredients).map(([name, ingredient]) => ({
-    name,
-    title: name,
-    ...ingredient,
-  }));
+  const rows = rowsOf(ingredients);
   const needOf = (name: string) =>
     needs?.find((need) => need.category === category && need.name === name)?.qty ?? 0;
   const columns: Column<Row>[] = [

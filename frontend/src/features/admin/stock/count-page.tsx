@@ -67,6 +67,9 @@ function countedIn(rows: readonly Row[], counts: Counts) {
   return { typed, lines };
 }
 
+const categoriesOf = (rows: readonly Row[]) =>
+  stockCategories.filter((one) => one !== 'items' || rows.some(({ category }) => category === one));
+
 function CountForm({ rows, onAnswered }: { rows: readonly Row[]; onAnswered: () => void }) {
   const { values, setValues, set, startFresh, note } = useDraftState<Typed>('', Typed, { counts: {} });
   const { counts, sent } = values;
@@ -79,7 +82,6 @@ function CountForm({ rows, onAnswered }: { rows: readonly Row[]; onAnswered: () 
     onAnswered();
   });
   const { typed, lines } = countedIn(rows, counts);
-  const isShown = (one: Row['category']) => one !== 'items' || rows.some(({ category }) => category === one);
   const submit = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     if (move.isPending) return;
     if (!sent && lines.length < typed.length)
@@ -102,7 +104,7 @@ function CountForm({ rows, onAnswered }: { rows: readonly Row[]; onAnswered: () 
   };
   return (
     <PlainForm className={styles.sheet} onSubmit={submit} note={note}>
-      {stockCategories.filter(isShown).map((category) => (
+      {categoriesOf(rows).map((category) => (
         <IngredientTable
           key={category}
           category={category}

@@ -61,8 +61,6 @@ export function InventoryPage() {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<OneIngredient>();
   const [moving, setMoving] = useState(false);
-  const found = stock.data && narrowed(stock.data, text);
-  const foundItems = items.filter(({ title }) => isFoundIn(text, title));
   return (
     <Page
       title="Inventory"
@@ -82,40 +80,56 @@ export function InventoryPage() {
     >
       {stock.isPending && <StockSkeleton />}
       <LoadState query={stock} text={stockTexts} />
-      {found && (
+      {stock.data && (
         <SearchField label="Search ingredients" placeholder="Ingredient" value={text} onSearch={setText} />
       )}
-      {found && (
-        <div className={cx(styles.tables, styles.found)}>
-          {found.map(([category, ingredients]) => (
-            <CategoryTable
-              key={category}
-              category={category}
-              ingredients={ingredients}
-              onFood={
-                changes
-                  ? (name) => {
-                      const { [name]: ingredient } = ingredients;
-                      if (ingredient) setAsked({ category, name, ingredient });
-                    }
-                  : undefined
-              }
-            />
-          ))}
-          {foundItems.length > 0 && (
-            <CategoryTable
-              category="items"
-              ingredients={Object.fromEntries(foundItems.map((item) => [item.name, item]))}
-              onFood={undefined}
-            />
-          )}
-          {found.length + foundItems.length === 0 && <p>No ingredient matches.</p>}
-        </div>
+      {stock.data && (
+        <Tables stock={stock.data} items={items} text={text} onFood={changes ? setAsked : undefined} />
       )}
       {moving && stock.data && (
         <MoveDialog stock={stock.data} items={items} onClose={() => setMoving(false)} />
       )}
       {asked && <FoodDialog {...asked} onClose={() => setAsked(undefined)} />}
     </Page>
+  );
+}
+
+interface TablesProps {
+  stock: InventoryAnswer;
+  items: ReturnType<typeof itemsOf>;
+  text: string;
+  /** Opens what is in it, to change it. */
+  onFood: ((one: OneIngredient) => void) | undefined;
+}
+
+/** What is found by this text, in its tables. */
+function Tables({ stock, items, text, onFood }: TablesProps) {
+  const found = narrowed(stock, text);
+  const foundItems = items.filter(({ title }) => isFoundIn(text, title));
+  return (
+    <div className={cx(styles.tables, styles.found)}>
+      {found.map(([category, ingredients]) => (
+        <CategoryTable
+          key={category}
+          category={category}
+          ingredients={ingredients}
+          onFood={
+            onFood &&
+            ((name) => {
+              const { [name]: ingredient } = ingredients;
+              if (ingredient) onFood({ category, name, ingredient });
+            })
+          }
+        />
+      ))}
+      {foundItems.length > 0 && (
+        <CategoryTable
+          category="items"
+          ingredients={Object.fromEntries(foundItems.map((item) => [item.name, item]))}
+          onFood={undefined}
+        />
+      )}
+      {found.length + foundItems.length === 0 && <p>No ingredient matches.</p>}
+    </div>
   );
 }

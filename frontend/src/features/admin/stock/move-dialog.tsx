@@ -96,15 +96,30 @@ export function MoveDialog({ stock, items, onClose }: MoveDialogProps) {
         <Select label="Booked as" {...field('booked')} options={bookedOptions} />
       )}
       <Field label="Portions" inputMode="numeric" autoComplete="off" {...field('qty')} />
+      <MoveNotes {...values} chosen={chosen} />
+    </FormDialog>
+  );
+}
+
+interface MoveNotesProps {
+  reason: string;
+  qty: string;
+  chosen: (Pick<StockItem, 'qty'> & { soldOut?: boolean | undefined }) | undefined;
+}
+
+/** What follows from what was chosen. */
+function MoveNotes({ reason, qty, chosen }: MoveNotesProps) {
+  return (
+    <>
       {chosen && <p>{`Left to sell now: ${formatCount(chosen.qty)}.`}</p>}
-      {values.reason === 'correction' && <p>{stockMoveTexts.tooMany}</p>}
-      {values.reason === 'waste-correction' && <p>{stockMoveTexts.tooManyThrown}</p>}
-      {isWaste(values.reason) && chosen && numberOf(values.qty) > chosen.qty && (
-        <p>{stockMoveTexts.beyond(numberOf(values.qty), chosen.qty)}</p>
+      {reason === 'correction' && <p>{stockMoveTexts.tooMany}</p>}
+      {reason === 'waste-correction' && <p>{stockMoveTexts.tooManyThrown}</p>}
+      {isWaste(reason) && chosen && numberOf(qty) > chosen.qty && (
+        <p>{stockMoveTexts.beyond(numberOf(qty), chosen.qty)}</p>
       )}
-      {values.reason === 'received' && chosen?.soldOut && (
+      {reason === 'received' && chosen?.soldOut && (
         <p>It stays marked as sold out until you put it back on sale.</p>
       )}
-    </FormDialog>
+    </>
   );
 }
