@@ -1,5 +1,5 @@
 import { orderStatuses } from '@forno/shared/domain';
-import { notices } from '@forno/shared/messages/server';
+import { adminNotices } from '@forno/shared/messages/server';
 import { admin, newAccount } from '../e2e/support/accounts.ts';
 import { registration } from '../e2e/support/steps.ts';
 import { report } from '../e2e/support/stopwatch.ts';
@@ -92,7 +92,7 @@ function roadOf({ open, see, press, type, inFrame, at, run }: ReturnType<typeof 
           select.value = ${JSON.stringify(kitchen)};
           select.dispatchEvent(new Event('change', { bubbles: true }));
         }`);
-        await see('.toast-text', new RegExp(notices.orderStatusUpdated));
+        await see('.toast-text', new RegExp(adminNotices.orderStatusUpdated));
       },
     ],
     ...['orders/board', 'inventory', 'generate_report', 'pizza_dashboard', 'users', 'queues'].map(

@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts/server';
-import { notices } from '@forno/shared/messages/server';
+import { adminNotices } from '@forno/shared/messages/server';
 import { billSettingsForTests } from '@forno/shared/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
@@ -35,7 +35,7 @@ it('staff go from the list to a delivery, move and cancel it, and see what happe
   await page.setViewportSize(phone);
 
   await page.getByLabel(`Status of the whole delivery of ${number}`).selectOption('In the Kitchen');
-  await toast(page, notices.orderStatusUpdated);
+  await toast(page, adminNotices.orderStatusUpdated);
   const story = page.getByRole('region', { name: 'What happened' });
   await story.getByText('All pizzas: In the Kitchen').waitFor();
 
@@ -43,7 +43,7 @@ it('staff go from the list to a delivery, move and cancel it, and see what happe
   const dialog = page.getByRole('dialog', { name: `Delete order ${number} (2 of 2)?` });
   await dialog.getByRole('textbox').fill('No more figs');
   await dialog.getByRole('button', { name: /^Delete/ }).click();
-  await toast(page, notices.orderDeleted);
+  await toast(page, adminNotices.orderDeleted);
   // The refund and its credit note come by themselves.
   const part = (name: string) => page.getByRole('region', { name });
   await part('Money')

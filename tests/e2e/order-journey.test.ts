@@ -1,4 +1,4 @@
-import { notices } from '@forno/shared/messages/server';
+import { adminNotices, notices } from '@forno/shared/messages/server';
 import { expect, it } from 'vitest';
 import { admin } from './support/accounts.ts';
 import { settle, shot } from './support/look.ts';
@@ -62,7 +62,7 @@ it('from the cart to the kitchen: ordered, paid, and followed without a reload',
   await expect.poll(() => asha.title()).toMatch(/^In the Kitchen · /);
   expect(await card.locator('[aria-current="step"]').innerText()).toContain('In the Kitchen');
   expect(await line('Farmhouse').getByText('Order Received').count()).toBe(1);
-  await toast(ada, notices.orderStatusUpdated);
+  await toast(ada, adminNotices.orderStatusUpdated);
   // A hovered toast stays.
   await asha.mouse.move(0, 0);
   await expect.poll(() => asha.locator('.Toastify__toast').count()).toBe(0);

@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts/server';
 import { shortId } from '@forno/shared/domain';
-import { notices, refusalTexts } from '@forno/shared/messages/server';
+import { adminNotices, refusalTexts } from '@forno/shared/messages/server';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { buy, one, placeOrders } from './support/place-orders.ts';
@@ -71,7 +71,7 @@ it('each sees within a second what the other changed, who it was, what they took
   await shows(ada, 4, 'In the Kitchen');
   // Taken back before it was sent it would be no change at all.
   await expect.poll(() => history(4)).toEqual(['Order Received', 'In the Kitchen']);
-  await toast(ada, notices.orderStatusUpdated);
+  await toast(ada, adminNotices.orderStatusUpdated);
   await shows(bela, 4, 'In the Kitchen');
   await ada.keyboard.press('u');
   await expect.poll(() => history(4)).toEqual(['Order Received', 'In the Kitchen', 'Order Received']);
@@ -89,7 +89,7 @@ it('each sees within a second what the other changed, who it was, what they took
 
   await ada.getByRole('button', { name: `Delete order ${short(5)}` }).click();
   await ada.getByRole('button', { name: `Delete ${short(5)}`, exact: true }).click();
-  await toast(ada, notices.orderDeleted);
+  await toast(ada, adminNotices.orderDeleted);
   await rowOf(bela, 5).waitFor({ state: 'detached' });
 
   const before = await bela.locator('tr[id^=order-]').first().getAttribute('id');

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@forno/shared/domain';
-import { refuse, answers, notices } from '@forno/shared/messages/server';
+import { adminNotices, answers, refuse } from '@forno/shared/messages/server';
 import { expireOpenCheckouts, checkoutUnderWay } from '@forno/shared/server/checkouts';
 import type { User } from '@forno/shared/server/db';
 import { erasePerson, formerNameOf, recordAudit } from '@forno/shared/server/operations';
@@ -67,5 +67,5 @@ export async function deleteUser({ deps, params, user: admin, logger }: Call<'de
     action: 'delete',
     from: { role: removed.value.role },
   });
-  return ok({ message: notices.userDeleted });
+  return ok({ message: adminNotices.userDeleted });
 }

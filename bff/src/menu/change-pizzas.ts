@@ -1,6 +1,6 @@
 import { PizzaChanges, PizzaFields } from '@forno/shared/contracts/server';
 import { type Food, foodOf, type ItemKind, nameKeyOf, ok, type Result } from '@forno/shared/domain';
-import { adminValidation, foodWords, notices, refuse } from '@forno/shared/messages/server';
+import { adminNotices, adminValidation, foodWords, refuse } from '@forno/shared/messages/server';
 import { inventoryId, type Models, type Pizza } from '@forno/shared/server/db';
 import type { Call } from './deps.ts';
 import type { Upload } from '../http/read-body.ts';
@@ -142,5 +142,5 @@ export async function deletePizza(call: Call<'deletePizza'>) {
   await deps.models.inventory.updateOne({ _id: inventoryId }, { $unset: { [`items.${params.id}`]: '' } });
   const { name, price } = pizza;
   await tellOfChange(call, { subject: params.id, title: name, action: 'delete', from: { name, price } });
-  return ok({ message: notices.pizzaDeleted });
+  return ok({ message: adminNotices.pizzaDeleted });
 }

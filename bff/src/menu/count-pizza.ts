@@ -1,5 +1,5 @@
 import { nextDaysOpening, ok } from '@forno/shared/domain';
-import { notices, refuse } from '@forno/shared/messages/server';
+import { adminNotices, refuse } from '@forno/shared/messages/server';
 import { type InventoryDocument, inventoryId, type Models, type Pizza } from '@forno/shared/server/db';
 import { readStored, uncounted } from '@forno/shared/server/stock';
 import type { Call } from './deps.ts';
@@ -26,7 +26,7 @@ type Left = number | null;
 async function told(call: Counted, { name }: Pick<Pizza, 'name'>, left: { from: Left; to: Left }) {
   const [from, to] = [{ left: left.from }, { left: left.to }];
   await tellOfChange(call, { subject: call.params.id, title: name, action: 'count', from, to });
-  return ok({ message: notices.pizzaUpdated });
+  return ok({ message: adminNotices.pizzaUpdated });
 }
 
 const stock = { _id: inventoryId } as const;

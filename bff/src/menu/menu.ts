@@ -1,5 +1,5 @@
 import { ok } from '@forno/shared/domain';
-import { notices } from '@forno/shared/messages/server';
+import { adminNotices } from '@forno/shared/messages/server';
 import { readMenu } from '@forno/shared/server/menu';
 import { announceMenu } from '@forno/shared/server/live';
 import { type NewAudit, recordAudits } from '@forno/shared/server/operations';
@@ -36,5 +36,5 @@ export async function arrangeMenu(call: Call<'arrangeMenu'>) {
     return to === hidden ? [] : [{ subject: String(_id), title: name, action: to ? 'hide' : 'show' }];
   });
   await tellOfChange(call, ...turned);
-  return ok({ message: notices.pizzaUpdated });
+  return ok({ message: adminNotices.pizzaUpdated });
 }

@@ -1,6 +1,6 @@
 import { routes, type SettingsAnswer, totalCountHeader } from '@forno/shared/contracts/server';
 import { orderStatuses } from '@forno/shared/domain';
-import { answers, notices } from '@forno/shared/messages/server';
+import { adminNotices, answers } from '@forno/shared/messages/server';
 import { readInventoryDocument, returnOrder } from '@forno/shared/server/stock';
 import type { Order } from '@forno/shared/server/db';
 import { markVoided } from '@forno/shared/server/orders';
@@ -60,7 +60,7 @@ it('staff cancel a delivery with one press: one mail, one slip, and one answer t
   expect(await prints.countDocuments({ sheet: 'slip', checkoutId, state: 'due' })).toBe(1);
   const refund = { refund: true, status: kitchen, others: [seen(arrived)] };
   const last = await place({ checkoutId, line: 3 });
-  const stays = `${notices.orderDeleted} ${answers.othersStay(answers.arrivedMeanwhile)}`;
+  const stays = `${adminNotices.orderDeleted} ${answers.othersStay(answers.arrivedMeanwhile)}`;
   expect((await cancel(last._id, refund)).body).toEqual({ message: stays, gone: [String(last._id)] });
   const told = { template: 'order-cancelled' as const, checkoutId };
   expect(await mails.find(told).lean()).toMatchObject([{ data: { pizza: 'Margherita, Margherita' } }]);
@@ -166,7 +166,10 @@ it('takes what was delivered off the staff’s lists without a word, and leaves 
   const { orders, mails } = shop.deps.models;
   await Promise.all([orders.deleteMany({}), mails.deleteMany({})]);
   const eaten = await place({ userId: new Types.ObjectId(customer.id), status: delivered });
-  expect(await cancel(eaten._id)).toMatchObject({ status: 200, body: { message: notices.orderDeleted } });
+  expect(await cancel(eaten._id)).toMatchObject({
+    status: 200,
+    body: { message: adminNotices.orderDeleted },
+  });
   for (const query of [{}, { voided: 'true' }] as Record<string, string>[])
     expect((await list(customer, query)).body.orders).toMatchObject([
       { _id: String(eaten._id), status: delivered, voided: null, refund: null },

@@ -10,9 +10,9 @@ import {
   sum,
 } from '@forno/shared/domain';
 import {
+  adminNotices,
   answers,
   handOver,
-  notices,
   refundReasons,
   refusalTexts,
   refuse,
@@ -83,7 +83,7 @@ async function sayTaken(deps: Deps, taken: readonly [Order, ...Order[]]) {
   const fates = await Promise.all(taken.map((order) => keptByDispute(deps, order)));
   const held = fates.find((fate) => fate === 'waits') ?? fates.find((fate) => fate);
   const kept = held && { waits: answers.adminRefundHeld, back: answers.adminRefundBack }[held];
-  const message = [kept ?? notices.orderDeleted, ...told].join(' ');
+  const message = [kept ?? adminNotices.orderDeleted, ...told].join(' ');
   return { message, ...(isByHand && { handBack }) };
 }
 

@@ -7,7 +7,7 @@ import {
   type Result,
   stageOf,
 } from '@forno/shared/domain';
-import { notices, refuse } from '@forno/shared/messages/server';
+import { adminNotices, refuse } from '@forno/shared/messages/server';
 import { notVoided, type Order, staffOf, type User } from '@forno/shared/server/db';
 import { mailOrder, takeBackSent } from '@forno/shared/server/mail';
 import { printEarly } from '@forno/shared/server/queues';
@@ -116,7 +116,7 @@ export async function updateOrder(call: Call<'updateOrder'>) {
   const { deps, params, body, user } = call;
   const changed = await setStatus(deps, user, { id: params.id, ...body });
   if (!changed.ok) return changed;
-  return ok({ message: notices.orderStatusUpdated, order: orderViewFor(user)(changed.value) });
+  return ok({ message: adminNotices.orderStatusUpdated, order: orderViewFor(user)(changed.value) });
 }
 
 /** Updates several orders independently: a refused one does not block the others. */
@@ -125,7 +125,7 @@ export async function updateOrders({ deps, body, user }: Call<'updateOrders'>) {
     body.orders.map(async ({ _id, version }) => {
       const changed = await setStatus(deps, user, { ...body, id: _id, version });
       const now = changed.ok ? changed.value : await deps.models.orders.findOne({ _id, ...notVoided }).lean();
-      const message = changed.ok ? notices.orderStatusUpdated : changed.refusal.message;
+      const message = changed.ok ? adminNotices.orderStatusUpdated : changed.refusal.message;
       return { _id, ok: changed.ok, message, order: now && orderViewFor(user)(now) };
     }),
   );

@@ -40,4 +40,10 @@ export const adminNotices = {
   inventoryFetched: 'Inventory data fetched successfully!',
   inventoryUpdated: 'Inventory updated successfully!',
   userUpdated: 'User updated successfully!',
+  pizzaAdded: 'Pizza added successfully!',
+  pizzaDeleted: 'Pizza deleted successfully',
+  pizzaUpdated: 'Pizza updated successfully!',
+  userDeleted: 'User deleted successfully',
+  orderStatusUpdated: 'Order status updated successfully.',
+  orderDeleted: 'Order deleted successfully.',
 } as const;

@@ -1,6 +1,6 @@
 import { type UserAnswer, routes } from '@forno/shared/contracts/admin';
 import { askedWords, formatCount, isFoundIn, phoneWords, pluralise } from '@forno/shared/domain';
-import { adminErrors, notices, adminFailures } from '@forno/shared/messages/admin';
+import { adminErrors, adminFailures, adminNotices } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { May } from '#accounts/may.tsx';
@@ -110,7 +110,7 @@ function DeleteUser({ user, onClose }: { user: UserAnswer; onClose: () => void }
       one={user}
       list={keys.admin.users}
       send={() => request(routes.deleteUser, { params: { id: user._id } })}
-      doneText={notices.userDeleted}
+      doneText={adminNotices.userDeleted}
       failure={deleteFailure}
       onClose={onClose}
     >

@@ -1,11 +1,4 @@
-import {
-  adminErrors,
-  answers,
-  notices,
-  adminNotices,
-  refusalTexts,
-  validation,
-} from '@forno/shared/messages/server';
+import { adminErrors, adminNotices, answers, refusalTexts, validation } from '@forno/shared/messages/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -89,14 +82,14 @@ describe('the users', () => {
       'GET /user/allUsers': () => ({ body: users }),
       [call]: () => {
         users = [admin as never];
-        return { body: { message: notices.userDeleted } };
+        return { body: { message: adminNotices.userDeleted } };
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Asha Rao' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep it' }));
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
     await deleteAsha();
-    await said(notices.userDeleted);
+    await said(adminNotices.userDeleted);
     await waitFor(() => expect(screen.queryByText('asha@example.com')).toBeNull());
   });
 

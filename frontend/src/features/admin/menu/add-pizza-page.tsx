@@ -1,6 +1,6 @@
 import { PizzaFields, routes } from '@forno/shared/contracts/admin';
 import type { ItemKind } from '@forno/shared/domain';
-import { adminErrors, notices, adminFailures, ofKind } from '@forno/shared/messages/admin';
+import { adminErrors, adminFailures, adminNotices, ofKind } from '@forno/shared/messages/admin';
 import { textOf, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
@@ -21,7 +21,7 @@ function addFailure(error: unknown): string {
 export function AddPizzaPage() {
   const add = async (form: FormData, kind: ItemKind | undefined): Promise<boolean> => {
     await request(routes.addPizza, { form });
-    toast.success(ofKind(notices.pizzaAdded, kind));
+    toast.success(ofKind(adminNotices.pizzaAdded, kind));
     void refetch(keys.pizzas);
     return true;
   };

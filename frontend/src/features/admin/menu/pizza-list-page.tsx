@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts/admin';
-import { adminErrors, errors, notices, ofKind } from '@forno/shared/messages/admin';
+import { adminErrors, adminNotices, errors, ofKind } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -105,7 +105,7 @@ function DeletePizza({ pizza, onClose }: { pizza: ListedPizza; onClose: () => vo
       one={pizza}
       list={keys.pizzas}
       send={() => request(routes.deletePizza, { params: { id: pizza._id } })}
-      doneText={ofKind(notices.pizzaDeleted, pizza.kind)}
+      doneText={ofKind(adminNotices.pizzaDeleted, pizza.kind)}
       failure={deleteTexts}
       onClose={onClose}
     >

@@ -1,10 +1,10 @@
 import {
   adminErrors,
+  adminNotices,
+  adminValidation,
   errors,
   imageErrors,
-  notices,
   refusalTexts,
-  adminValidation,
   validation,
 } from '@forno/shared/messages/server';
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
@@ -58,7 +58,7 @@ describe('Add a pizza', () => {
     await fill(picture());
     expect(screen.getByAltText('The picture you chose')).toBeTruthy();
     await submit();
-    await said(notices.pizzaAdded);
+    await said(adminNotices.pizzaAdded);
     const form = sent.find(({ method }) => method === 'POST')?.body;
     expect(form).toBeInstanceOf(FormData);
     if (!(form instanceof FormData)) return;
@@ -176,7 +176,7 @@ describe('All pizzas', () => {
       },
     });
     await deletePizza();
-    await said(notices.pizzaDeleted);
+    await said(adminNotices.pizzaDeleted);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Margherita' })).toBeNull());
   });
 
@@ -223,7 +223,7 @@ describe('Update a pizza', () => {
     await userEvent.clear(field('Description'));
     await userEvent.type(field('Description'), 'Short');
     await submit();
-    await said(notices.pizzaUpdated);
+    await said(adminNotices.pizzaUpdated);
     expect(await screen.findByText(`You are at ${listPath}`)).toBeTruthy();
     const form = sent.find(({ method }) => method === 'PUT')?.body;
     expect(form instanceof FormData && [form.get('description'), form.get('pizzaimage')]).toEqual([
@@ -244,7 +244,7 @@ describe('Update a pizza', () => {
     menu = [{ ...margherita, price: 1 }];
     await act(() => queryClient.invalidateQueries({ queryKey: keys.pizzas }));
     await submit();
-    await said(notices.pizzaUpdated);
+    await said(adminNotices.pizzaUpdated);
     const form = sent.find(({ method }) => method === 'PUT')?.body;
     expect(form instanceof FormData && [form.get('changed'), form.get('spicy')]).toEqual([
       'name,section,spicy',

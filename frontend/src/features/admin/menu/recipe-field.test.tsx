@@ -1,4 +1,4 @@
-import { notices } from '@forno/shared/messages/admin';
+import { adminNotices } from '@forno/shared/messages/admin';
 import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -26,7 +26,7 @@ function open(pizza: typeof margherita, replies: Replies = {}) {
   openAdmin(<UpdatePizzaPage />, path.replace(':id', pizza._id), path);
   return async () => {
     await pressUpdate();
-    await said(notices.pizzaUpdated);
+    await said(adminNotices.pizzaUpdated);
     const form = server.sent.find(({ method }) => method === 'PUT')?.body;
     if (!(form instanceof FormData)) throw new Error('no form was sent');
     return [form.get('changed'), form.get('recipe')];

@@ -1,5 +1,5 @@
 import { type PizzaAnswer, PizzaChanges, routes } from '@forno/shared/contracts/admin';
-import { adminErrors, notices, ofKind } from '@forno/shared/messages/admin';
+import { adminErrors, adminNotices, ofKind } from '@forno/shared/messages/admin';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { request } from '#transport/request.ts';
@@ -65,7 +65,7 @@ function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
     queryClient.setQueryData<PizzaAnswer[]>(keys.pizzas, (list) =>
       list?.map((one) => (one._id === changed._id ? { ...changed, place: one.place } : one)),
     );
-    toast.success(ofKind(notices.pizzaUpdated, pizza.kind));
+    toast.success(ofKind(adminNotices.pizzaUpdated, pizza.kind));
     await navigate(listPath);
     return false;
   };

@@ -1,4 +1,4 @@
-import { errors, notices, refusalTexts } from '@forno/shared/messages/server';
+import { adminNotices, errors, notices, refusalTexts } from '@forno/shared/messages/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -79,7 +79,7 @@ describe('a status change', () => {
     expect(screen.getByRole('button', { name: 'Delivered 1' })).toBeTruthy();
     expect(toast.success).not.toHaveBeenCalled();
     await act(async () => answer.keep({ body: { message: '', order: fake.set(orderId(1), 'Delivered') } }));
-    await said(notices.orderStatusUpdated);
+    await said(adminNotices.orderStatusUpdated);
     expect((await select(1)).value).toBe('Delivered');
     expect((await row(1)).getByText(/by you/)).toBeTruthy();
   });
@@ -111,7 +111,7 @@ describe('a status change', () => {
   it('can be undone for eight seconds, on the version that it made', async () => {
     const fake = openOrders();
     await userEvent.selectOptions(await select(1), 'Delivered');
-    await said(notices.orderStatusUpdated);
+    await said(adminNotices.orderStatusUpdated);
     const options = vi.mocked(toast.success).mock.lastCall?.[1];
     expect(options?.lifeMs).toBe(8_000);
     await act(async () => options?.action?.run());
@@ -147,7 +147,7 @@ describe('several orders', () => {
 
   it('move together, with a result for each', async () => {
     const { results } = await moveThree();
-    expect(results.getAllByText(notices.orderStatusUpdated)).toHaveLength(2);
+    expect(results.getAllByText(adminNotices.orderStatusUpdated)).toHaveLength(2);
     expect(results.getByText(refusalTexts.order_stale)).toBeTruthy();
     await userEvent.click(results.getByRole('button', { name: 'Back to the orders' }));
     expect((await select(1)).value).toBe('Sent to Delivery');
@@ -173,7 +173,7 @@ describe('the keys', () => {
     await userEvent.keyboard('n');
     expect((await select(3)).value).toBe('In the Kitchen');
     await waitFor(() => expect(fake.order(orderId(3))?.status).toBe('In the Kitchen'));
-    await said(notices.orderStatusUpdated);
+    await said(adminNotices.orderStatusUpdated);
     await userEvent.keyboard('x');
     expect(screen.getByText('1 selected')).toBeTruthy();
     await userEvent.keyboard('u');
@@ -237,7 +237,7 @@ describe('Delete', () => {
     await userEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: /^Delete #/ }),
     );
-    await said(notices.orderDeleted);
+    await said(adminNotices.orderDeleted);
     await waitFor(() => expect(shownIds()).toEqual([3, 1].map(orderId)));
   });
 });

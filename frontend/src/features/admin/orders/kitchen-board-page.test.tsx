@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { notices } from '@forno/shared/messages/admin';
+import { adminNotices } from '@forno/shared/messages/admin';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -80,7 +80,7 @@ it('moves a ticket on by a press anywhere on it, at once in both columns', async
   await userEvent.click(document.getElementById(`card-${orderId(1)}`)!);
   expect(cards('Order Received')).toEqual([orderId(2)]);
   expect(cards('In the Kitchen')).toEqual([1, 3].map(orderId));
-  await said(notices.orderStatusUpdated);
+  await said(adminNotices.orderStatusUpdated);
   expect(fake.order(orderId(1))?.status).toBe('In the Kitchen');
 });
 

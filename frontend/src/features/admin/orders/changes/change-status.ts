@@ -1,6 +1,6 @@
 import { type AdminOrderAnswer, moveManyMax } from '@forno/shared/contracts/admin';
 import { formatCount, limits, orderName, type Stage, stageOf } from '@forno/shared/domain';
-import { notices, adminFailures } from '@forno/shared/messages/admin';
+import { adminFailures, adminNotices } from '@forno/shared/messages/admin';
 import { toast } from '#ui/toast.ts';
 import { showFailure } from '#transport/failure.ts';
 import { mayBegin } from './ask-early.tsx';
@@ -27,7 +27,7 @@ function tellRun(): void {
   const orders = run.flat();
   const ids = new Set(orders.map(({ _id }) => _id));
   const label = `Undo ${orders[0] && ids.size === 1 ? orderName(orders[0]) : formatCount(ids.size)}`;
-  toast.success(notices.orderStatusUpdated, {
+  toast.success(adminNotices.orderStatusUpdated, {
     id: 'status',
     place: 'bottom',
     lifeMs: limits.undoMs,

@@ -1,6 +1,6 @@
 import { AdminOrderAnswer, type Answer, moveManyMax, routes, z } from '@forno/shared/contracts/admin';
 import { beingPacked, type Stage, stageOf, statusOf } from '@forno/shared/domain';
-import { adminFailures, notices } from '@forno/shared/messages/admin';
+import { adminFailures, adminNotices } from '@forno/shared/messages/admin';
 import { hydrate } from '@tanstack/react-query';
 import { createOrderEvents } from '#orders/order-events.ts';
 import { isMe } from '#accounts/is-me.ts';
@@ -104,7 +104,7 @@ async function carryOut(asked: AskedMove): Promise<MoveAnswer> {
   // Where the server may have an earlier move of it, also what is back where it was has to be sent.
   const isThere = stageOf(order) === wanted && !unanswered.has(order._id);
   if (asked.to !== wanted || isThere)
-    return { _id: order._id, ok: true, message: notices.orderStatusUpdated, order };
+    return { _id: order._id, ok: true, message: adminNotices.orderStatusUpdated, order };
   const answer = await answerTo(order, wanted).catch((error: unknown): MoveAnswer => {
     if (isUnreached(error) || isSessionEnd(error) || !late.has(asked)) throw error;
     return { _id: order._id, ok: false, message: textOf(error, adminFailures.statusChange), order };
@@ -124,7 +124,7 @@ async function answerTo(order: AdminOrderAnswer, to: Stage): Promise<MoveAnswer>
   const by = own === beingPacked ? bakedBy : statusHistory.at(-1)?.by;
   if (!by || !isMe(by._id)) return answer;
   if (own !== to) return answerTo(answer.order, to);
-  return { ...answer, ok: true, message: notices.orderStatusUpdated };
+  return { ...answer, ok: true, message: adminNotices.orderStatusUpdated };
 }
 
 async function learnFrom(

@@ -1,6 +1,6 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
 import { firstStatus, outForDelivery, type Tender } from '@forno/shared/domain';
-import { notices, refundReasons } from '@forno/shared/messages/admin';
+import { adminNotices, refundReasons } from '@forno/shared/messages/admin';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -130,11 +130,13 @@ it('moves one pizza at once, and asks for the rest again when somebody else did 
     statusHistory: [{ status: 'In the Kitchen', at, by: otherAdmin }],
   });
   const server = open(() => answer, {
-    [`PUT /order/update_order/${moved._id}`]: { body: { message: notices.orderStatusUpdated, order: moved } },
+    [`PUT /order/update_order/${moved._id}`]: {
+      body: { message: adminNotices.orderStatusUpdated, order: moved },
+    },
   });
   const first = await screen.findByRole('combobox', { name: /^Status of 17 \(1 of 2\)/ });
   await userEvent.selectOptions(first, 'In the Kitchen');
-  await said(notices.orderStatusUpdated);
+  await said(adminNotices.orderStatusUpdated);
   expect(server.sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 1 });
   const asked = () => server.sent.filter(({ path }) => path.endsWith(checkoutId)).length;
   const before = asked();
@@ -150,8 +152,8 @@ it('moves one pizza at once, and asks for the rest again when somebody else did 
 it('keeps a cancelled pizza, offers nothing for it, and cancels the others with one reason', async () => {
   const gone = part(2, { voided: { at, reason: 'No more figs' } });
   const server = open(told({ orders: [part(0), part(1), gone] }), {
-    [`DELETE /order/cancel_order/${part(0)._id}`]: { body: { message: notices.orderDeleted } },
-    [`DELETE /order/cancel_order/${part(1)._id}`]: { body: { message: notices.orderDeleted } },
+    [`DELETE /order/cancel_order/${part(0)._id}`]: { body: { message: adminNotices.orderDeleted } },
+    [`DELETE /order/cancel_order/${part(1)._id}`]: { body: { message: adminNotices.orderDeleted } },
     'GET /order/counts': { body: {} },
   });
   await screen.findByText('No more figs');
@@ -162,7 +164,7 @@ it('keeps a cancelled pizza, offers nothing for it, and cancels the others with 
   dialog.getByRole('checkbox', { name: 'Refund ₹400 to Asha Rao' });
   await userEvent.type(dialog.getByRole('textbox'), 'The oven broke');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel all of 17' }));
-  await said(notices.orderDeleted);
+  await said(adminNotices.orderDeleted);
   const bodies = server.sent.filter(({ method }) => method === 'DELETE').map(({ body }) => body);
   const seen = { status: 'Order Received' };
   expect(bodies).toEqual(Array(2).fill({ ...seen, refund: true, reason: 'The oven broke' }));
@@ -173,7 +175,7 @@ it('tells what is to be handed over as one sum each way, also when a later order
     ({ _id }) => `DELETE /order/cancel_order/${_id}`,
   );
   const give = (...handBack: { tender: Tender; amount: number }[]) => ({
-    body: { message: `${notices.orderDeleted} Give this.`, handBack },
+    body: { message: `${adminNotices.orderDeleted} Give this.`, handBack },
   });
   const cash = { tender: 'cash', amount: 20_000 } as const;
   open(told({ orders: [part(0), part(1), part(2)] }), {
@@ -186,7 +188,7 @@ it('tells what is to be handed over as one sum each way, also when a later order
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel all of 17?' }));
   await userEvent.type(dialog.getByRole('textbox'), 'The oven broke');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel all of 17' }));
-  await said(`${notices.orderDeleted} Give Asha Rao ₹250 in cash and ₹150 by UPI now: it is noted.`);
+  await said(`${adminNotices.orderDeleted} Give Asha Rao ₹250 in cash and ₹150 by UPI now: it is noted.`);
   await said('This till has ₹0.');
 });
 
