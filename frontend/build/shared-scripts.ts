@@ -45,12 +45,18 @@ export const sharedScripts = [
     includeDependenciesRecursively: false,
   },
   {
+    // What may harm whom: for orders once more, which need no more of food.
+    name: 'food-facts',
+    test: isOf(under('shared/src/domain/', 'menu/food.', 'kitchen/allergy-note.')),
+    includeDependenciesRecursively: false,
+  },
+  {
     // Facts of food, on a dozen screens and none of them the first.
     name: 'food',
     test: isOf([
       ...under(
         'shared/src/',
-        'domain/menu/food.',
+        'domain/text/find-among.',
         'messages/everyone/food-words.',
         'contracts/everyone/food-routes.',
       ),
@@ -115,6 +121,7 @@ export const sharedScripts = [
         'domain/settings/delivery-fee.',
         'domain/settings/shop-format.',
         'messages/customer/out-of-stock.',
+        'messages/everyone/changed-lines.',
         'messages/everyone/delivery-area.',
         'messages/everyone/delivery-fee.',
       ),
@@ -125,6 +132,7 @@ export const sharedScripts = [
         'features/customer/checkouts/razorpay.',
         'features/customer/orders/show-notification.',
         'menu/ingredient-options.',
+        'menu/public-menu.',
         'settings/use-fees.',
         'ui/composing.',
         'ui/just-moved.',

@@ -12,7 +12,11 @@ const fixture = openBrowserFixture();
 const longPizza = 'Tandoori Mushroom & Smoked Paneer';
 const address = 'Flat 1203, Prestige Shantiniketan Tower B, Whitefield Main Road, Hoodi, Bengaluru 560048';
 
-async function openCart(width: number, height: number, more: { veggies?: string[] } = {}): Promise<Page> {
+async function openCart(
+  width: number,
+  height: number,
+  more: { veggies?: string[]; note?: string } = {},
+): Promise<Page> {
   const name = { name: longPizza, nameKey: longPizza.toLowerCase() };
   await atStore(fixture.shop, ({ pizzas }) => pizzas.updateOne({ name: 'Funghi Bianca' }, { $set: name }));
   const customer = await fixture.join('Lakshmi Narasimhan Iyengar');
@@ -136,4 +140,11 @@ it.each([720, 820, 1280])('at %i px the way to pay stands beside the pizzas, in 
     expect(button && button.x).toBeGreaterThan(table.x + table.width);
     expect(button && button.y + button.height).toBeLessThanOrEqual(700);
   }
+});
+
+it('shows the allergens of a line whose note names an allergy on a phone, too', async () => {
+  const page = await openCart(390, 844, { note: 'Coeliac: gluten free!' });
+  const contains = page.getByRole('row').getByText(/Contains [a-z]/);
+  const widths = await contains.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width > 9));
+  expect(widths).toEqual([false, false, true]);
 });

@@ -1,16 +1,20 @@
-import { type CartLine, routes } from '@forno/shared/contracts/everyone';
+import { CartLine, routes, z } from '@forno/shared/contracts/everyone';
 import { isSameRecipe, lineIdOf, madeOf } from '@forno/shared/domain';
 import { alsoInCart, errors } from '@forno/shared/messages/everyone';
+import { createOwnStore } from '#session/own-store.ts';
 import { currentSession, waitingKey } from '#session/session.ts';
 import { isRefusal, isSessionEnd } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { pause } from '#ui/lazy-part.tsx';
 import { onDevice } from '#ui/stored.ts';
 import { toast } from '#ui/toast.ts';
-import { keepBrought } from './brought.ts';
 import { isPizzaGone, newLineId, setQuantity } from './cart-changes.ts';
 import { changeCart } from './use-cart.ts';
 import { onMenu, readLines } from './visitor-cart.ts';
+
+const brought = createOwnStore<CartLine[]>([], { as: 'forno.brought', shape: z.array(CartLine) });
+/** What became gone, dearer or cheaper between a visitor's choice and the login, until they have read it. */
+export const { use: useBrought, set: keepBrought } = brought;
 
 const isSame = (a: CartLine, b: CartLine) => a.pizzaId === b.pizzaId && isSameRecipe(madeOf(a), madeOf(b));
 

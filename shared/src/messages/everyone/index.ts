@@ -3,6 +3,7 @@ export * from './all-of.ts';
 export * from './amounts.ts';
 export * from './bills.ts';
 export * from './cart-words.ts';
+export * from './changed-lines.ts';
 export * from './common-refusals.ts';
 export * from './complaints.ts';
 export * from './delivery-area.ts';

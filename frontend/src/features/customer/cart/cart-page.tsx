@@ -1,6 +1,6 @@
 import type { CartLine } from '@forno/shared/contracts/customer';
 import { useEffect, useRef, type ReactNode, useState, type RefObject } from 'react';
-import { keepBrought, useBrought } from '#cart/brought.ts';
+import { keepBrought, useBrought } from '#cart/bring-along.ts';
 import { useCart } from '#cart/use-cart.ts';
 import { useWaiting } from '#cart/waiting.ts';
 import { acceptText, changesText, errors } from '@forno/shared/messages/customer';

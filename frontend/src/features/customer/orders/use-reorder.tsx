@@ -8,9 +8,10 @@ import { usePizzas } from '#menu/use-pizzas.ts';
 import type { Delivery } from './deliveries.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { insist } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './reorder-dialog.module.css';
-import { planDelivery, type ReorderPlan } from './reorder-plan.ts';
+import type { ReorderPlan } from './reorder-plan.ts';
 import { isSessionEnd, textOf } from '#transport/failure.ts';
 
 interface Reorder {
@@ -45,7 +46,12 @@ export function useReorder() {
     if (busyWith) return;
     setBusyWith(delivery.id);
     const { pathname } = window.location;
-    const [menu, shelves, mine] = await Promise.all([pizzas.refetch(), inventory.refetch(), cart.refetch()]);
+    const [menu, shelves, mine, { planDelivery }] = await Promise.all([
+      pizzas.refetch(),
+      inventory.refetch(),
+      cart.refetch(),
+      insist(() => import('./reorder-plan.ts')),
+    ]);
     // Left meanwhile: what was asked for is asked for no more.
     if (window.location.pathname !== pathname) return setBusyWith(undefined);
     const failed = [menu, shelves, mine].find(({ error }) => error !== null)?.error;
