@@ -77,7 +77,8 @@ function veggiesToday({ veggies }: Recipe, { inventory }: Shop, changes: string[
 function recipeToday(order: OrderAnswer, asked: Recipe, shop: Shop, changes: string[]): Recipe | undefined {
   const { inventory } = shop;
   const cheese = findCheese(inventory, asked.cheese) ?? asked.cheese;
-  const wanted = { ...asked, cheese };
+  // Asked of an order, it has more than a recipe.
+  const wanted: Recipe = { base: asked.base, sauce: asked.sauce, cheese, veggies: asked.veggies };
   const missing = (['base', 'sauce', 'cheese'] as const).flatMap((part) => {
     const [name, ingredients] = [wanted[part], inventory[`${part}s`]];
     if (!isSoldOut(ingredients[name])) return [];
