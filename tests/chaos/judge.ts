@@ -9,6 +9,7 @@ import {
   type Need,
   orderStatuses,
   stockOf,
+  sumNeeds,
 } from '@forno/shared/domain';
 import { readHolds } from '@forno/shared/server/checkouts';
 import { needsReturned, readInventoryDocument } from '@forno/shared/server/stock';
@@ -72,7 +73,8 @@ async function judgeOnce(evidence: Evidence): Promise<Verdict> {
     pickups: checkouts.filter((one) => one.number && !one.channel && one.fulfilment === 'pickup').length,
   };
   judgeNumbers(checkouts, orders, find);
-  judgeStock(inventory, held, stock, orders, recorded.portions, find);
+  const rests = judgeStock(inventory, held, stock, orders, recorded.portions, find);
+  if (rests.size > 0) nameSuspects(rests, checkouts, orders, find);
   const shown = { orders, screens, adminScreen, accounts, written: recorded.written };
   const behind = (): number => {
     const now = collect();
@@ -169,7 +171,7 @@ async function readAllPages(url: string, token: string): Promise<Map<string, num
   return versions;
 }
 
-/** Stock now = stock at the start + portions added - portions consumed by orders - portions held. */
+/** Stock now = stock at the start + portions added - portions consumed by orders - portions held. Answers what differs. */
 function judgeStock(
   inventory: InventoryDocument,
   held: readonly Need[],
@@ -177,7 +179,8 @@ function judgeStock(
   orders: readonly Order[],
   portions: Recorded['portions'],
   find: Find,
-): void {
+): Map<string, number> {
+  const rests = new Map<string, number>();
   const consumed = orders
     .filter(({ stock }) => stock === 'consumed')
     .flatMap((order) => needsReturned(order));
@@ -195,10 +198,37 @@ function judgeStock(
     const now = stockOf({ category, name }, inventory)?.qty ?? Number.NaN;
     const rest = now - (start + added - sumOf(consumed) - sumOf(held));
     const maybe = edits.filter(({ sure }) => !sure).map((edit) => edit.added);
-    if (!isSumOfSome(rest, maybe))
+    if (!isSumOfSome(rest, maybe)) {
+      rests.set(name, rest);
       find('stock_mismatch', `${name}: ${rest} portions too many, ${maybe.join()} unsure`);
+    }
     const most = start + added + sum(maybe.map((more) => Math.max(0, more)));
     if (now < 0 || sumOf(consumed) > most) find('oversold', name);
+  }
+  return rests;
+}
+
+/** Whose portions they may be, once too often or too little: checkouts that use nothing else. */
+function nameSuspects(
+  rests: ReadonlyMap<string, number>,
+  checkouts: readonly Checkout[],
+  orders: readonly Order[],
+  find: Find,
+): void {
+  for (const { _id, state, hold, lines } of checkouts) {
+    const needs = sumNeeds(lines.flatMap((line) => line.needs));
+    const fits = needs.every(({ name, qty }) => Math.abs(rests.get(name) ?? 0) >= qty);
+    if (needs.length === 0 || !fits) continue;
+    const made = orders
+      .filter(({ checkoutId }) => checkoutId.equals(_id))
+      .map(({ line, stock, stockToken, returnedBy, restocks }) => ({
+        line,
+        stock,
+        stockToken,
+        returnedBy,
+        restocks,
+      }));
+    find('stock_mismatch', `perhaps of ${String(_id)}: ${JSON.stringify({ state, hold, made })}`);
   }
 }
 
