@@ -75,12 +75,17 @@ export async function cancelOrder(call: Call<'cancelOrder'>) {
 
 /** That these are cancelled, and what goes back with them. */
 async function sayTaken(deps: Deps, taken: readonly [Order, ...Order[]]) {
-  const given = (await Promise.all(taken.map((order) => readGivenBack(deps, order)))).flat();
+  const ids = taken.map(({ checkoutId }) => checkoutId);
+  const checkouts = await deps.models.checkouts.find({ _id: { $in: ids } }).lean<Checkout[]>();
+  const paid = taken.map(
+    (order) => [order, checkouts.find(({ _id }) => _id.equals(order.checkoutId)) ?? null] as const,
+  );
+  const given = paid.flatMap(([order, checkout]) => givenBack(order, checkout));
   // Whoever gives money back by hand has to know how much and how.
   const handBack = byHandOf(given);
   const isByHand = handBack.length > 0;
   const told = isByHand ? [handOver(taken[0].customer.name, handBack)] : feeBackOf(given);
-  const fates = await Promise.all(taken.map((order) => keptByDispute(deps, order)));
+  const fates = paid.map(([order, checkout]) => keptByDispute(order, checkout));
   const held = fates.find((fate) => fate === 'waits') ?? fates.find((fate) => fate);
   const kept = held && { waits: answers.adminRefundHeld, back: answers.adminRefundBack }[held];
   const message = [kept ?? adminNotices.orderDeleted, ...told].join(' ');
@@ -218,8 +223,8 @@ async function checkRest(
 }
 
 async function sayCancelled(deps: Deps, voided: Order) {
-  const held = await keptByDispute(deps, voided);
   const { checkoutId } = voided;
+  const held = keptByDispute(voided, await deps.models.checkouts.findById(checkoutId).lean<Checkout>());
   const stays = await deps.models.orders.exists({ checkoutId, ...notVoided });
   const kept = held && { waits: answers.refundHeld, back: answers.refundBack }[held];
   return ok({ message: kept ?? answers[stays ? 'pizzaCancelled' : 'orderCancelled'] });
@@ -235,11 +240,8 @@ async function whyNotOwn({ deps, user }: Call<'cancelOwnOrder'>, id: string, ref
 }
 
 /** What goes back with this order, with the fee if that goes with it: one write. */
-async function readGivenBack({ models }: Deps, order: Order): Promise<Refund[]> {
-  const isByHand = isCounterPayment(order.paymentId);
-  const checkout =
-    (order.deliveryFee || isByHand) && (await models.checkouts.findById(order.checkoutId).lean<Checkout>());
-  if (!checkout) return [];
+function givenBack(order: Order, checkout: Checkout | null): Refund[] {
+  if (!checkout || !(order.deliveryFee || isCounterPayment(order.paymentId))) return [];
   const { refunds } = checkout;
   const first = refunds.findIndex((refund) => isOfVoid(order, refund));
   const next = refunds.findIndex((refund, nth) => nth > first && !refund.ofFee && !isOfVoid(order, refund));
@@ -247,11 +249,7 @@ async function readGivenBack({ models }: Deps, order: Order): Promise<Refund[]> 
 }
 
 /** Its payment is disputed: the money may be on its way `back` by the bank, or is. Undefined where no dispute keeps any. */
-async function keptByDispute(
-  { models }: Deps,
-  { _id, checkoutId }: Order,
-): Promise<'waits' | 'back' | undefined> {
-  const checkout = await models.checkouts.findById(checkoutId).lean<Checkout>();
+function keptByDispute({ _id }: Order, checkout: Checkout | null): 'waits' | 'back' | undefined {
   const own = checkout?.refunds.filter(({ orderId }) => orderId?.equals(_id)) ?? [];
   const fates = own.map((refund) => fateOf({ disputes: checkout?.disputes }, refund));
   if (fates.includes('waits')) return 'waits';

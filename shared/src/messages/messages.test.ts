@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   checkoutFailed,
+  handOver,
   outOfStockText,
   paymentVerificationFailed,
   refusalOf,
@@ -38,4 +39,11 @@ it('gives each thing that stops a cart its own reason, once', () => {
 it('fills the two texts that carry a reason', () => {
   expect(checkoutFailed('Out of stock', 409)).toBe('Checkout failed: Out of stock (Status: 409)');
   expect(paymentVerificationFailed('wrong')).toBe('Payment verification failed: wrong');
+});
+
+it('tells what is to be handed over as one sum each way', () => {
+  const cash = { tender: 'cash', amount: 20_000 } as const;
+  expect(handOver('Asha Rao', [cash, { tender: 'upi', amount: 15_000 }, { ...cash, amount: 5_000 }])).toBe(
+    'Give Asha Rao ₹250 in cash and ₹150 by UPI now: it is noted.',
+  );
 });

@@ -67,7 +67,7 @@ export async function refundByHand(call: Call<'refundByHand'>) {
   if (!known.checkout || !known.refund) return refuse('payment_unknown');
   const done = ok({ message: answers.refundedByHand(known.checkout.customer.email) });
   if (isGiven(known.refund)) {
-    await audited(call, known.refund);
+    await audited(call, known.checkout, known.refund);
     await follow(call, known.checkout, known.refund);
     return done;
   }
@@ -93,7 +93,7 @@ export async function refundByHand(call: Call<'refundByHand'>) {
   // A press at the same moment may have noted it first.
   if (!given.ok) return isGiven((await read()).refund) ? done : given;
   const noted = { ...may.value.refund, tender: way, by: staffOf(user) };
-  await audited(call, noted);
+  await audited(call, given.value, noted);
   await follow(call, given.value, noted);
   return done;
 }
@@ -106,14 +106,16 @@ function checkByHand(checkout: Checkout | null, refund: Refund | undefined) {
 }
 
 /** Once; what a process that died did not write, when it is sent again. */
-async function audited({ deps, body, user, logger }: Call<'refundByHand'>, { by, ...refund }: Refund) {
+async function audited(
+  { deps, body, user, logger }: Call<'refundByHand'>,
+  { razorpayOrderId }: Checkout,
+  { by, paymentId: subject, amount }: Refund,
+) {
   const { key, way, reference, checkoutId } = body;
-  const { paymentId: subject, amount } = refund;
+  const title = razorpayOrderId ?? checkoutId;
   const entry = { kind: 'payment', subject, action: 'by-hand' } as const;
   if (await deps.models.audits.exists({ ...entry, 'to.key': key })) return;
   const to = { checkoutId, key, amount, way, reference };
-  const { razorpayOrderId: title = checkoutId } =
-    (await deps.models.checkouts.findById(checkoutId, { razorpayOrderId: 1 }).lean()) ?? {};
   await recordAudit(deps.models, logger, by ?? user, { ...entry, title, to });
 }
 
