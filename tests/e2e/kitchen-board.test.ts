@@ -54,7 +54,8 @@ const countTickets = (page: Page) =>
     const all = [...document.querySelectorAll('[id^=ticket-]')].map((band) => band.parentElement!);
     const whole = all.filter((one) => {
       const { top, bottom, left, right } = one.getBoundingClientRect();
-      return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+      const end = Math.min(innerHeight, one.parentElement!.getBoundingClientRect().bottom);
+      return top >= 0 && left >= 0 && bottom <= end && right <= innerWidth;
     });
     const tallest = Math.max(...all.map((one) => one.getBoundingClientRect().height));
     return { all: all.length, whole: whole.length, tallest };
@@ -168,24 +169,25 @@ it('shows as many of 36 deliveries whole as a screen has room for', async () => 
   });
   const { page } = await openBoard(36);
   const seen: Record<string, number> = {};
-  for (const [width, height] of [
-    [1280, 800],
-    [1024, 768],
-    [1920, 1080],
+  for (const [width, height, least] of [
+    [1280, 800, 12],
+    [1024, 768, 9],
+    [1920, 1080, 24],
   ] as const) {
     await page.setViewportSize({ width, height });
     // The first pages of the list may be there before the others.
     await page.waitForFunction(() => document.querySelectorAll('[id^=ticket-]').length === 36);
     await settle(page);
+    // A connection that was lost for a moment is told above them.
+    const count = async () => (await countTickets(page)).whole;
+    const bar = async () => `${width} below ${await page.getByRole('main').innerText()}`.slice(0, 300);
+    await expect.poll(count, { message: await bar() }).toBeGreaterThanOrEqual(least);
     const { whole, tallest } = await countTickets(page);
     // One that is taller is never seen whole.
     expect(tallest).toBeLessThan(0.6 * height);
     seen[`${width} x ${height}`] = whole;
   }
   report(`figure: whole tickets of 36 deliveries: ${JSON.stringify(seen)}`);
-  expect(seen['1280 x 800']).toBeGreaterThanOrEqual(12);
-  expect(seen['1024 x 768']).toBeGreaterThanOrEqual(9);
-  expect(seen['1920 x 1080']).toBeGreaterThanOrEqual(24);
 });
 
 it('has the admin’s links in one row and the shortcuts in another on a tablet', async () => {
