@@ -18,7 +18,7 @@ export {
   formerCustomer,
   orderUnderWay,
 } from './personal-data.ts';
-export { movedOrder, setOrderStatus, type StatusMove } from './set-order-status.ts';
+export { movedOrder, setOrderStatus } from './set-order-status.ts';
 export * from './eta-service.ts';
 export { median, timeInStatus } from './time-in-status.ts';
 export {
@@ -26,10 +26,9 @@ export {
   rangeView,
   type ShownOrder,
   toAdminOrderView,
-  toExpectedView,
   toOrderView,
 } from './order-view.ts';
 export { tellEstimates } from './set-estimates.ts';
-export { isRemade, noteRemake } from './note-remake.ts';
+export { isRemade } from './note-remake.ts';
 export { deliveryOfLink, makeRiderLinks, makeShareLink } from './rider-links.ts';
 export { markOrdersSent, publishOrder, sendOrders } from './publish.ts';

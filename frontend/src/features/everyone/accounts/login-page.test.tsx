@@ -50,9 +50,14 @@ it('continues after a login in another tab', async () => {
   expect(await screen.findByText('You are at /order')).toBeTruthy();
 });
 
-it('says what the login is for after a redirect from the menu', () => {
-  open('/menu');
-  expect(screen.getByText('Log in or sign up to order from the menu.')).toBeTruthy();
+it.each([
+  ['/menu', 'Log in or sign up to order from the menu.'],
+  ['/bill/64f000000000000000000001?copy=2', 'Log in to see your bill.'],
+  ['/checkout/64f000000000000000000001', 'Log in to see your payment.'],
+  ['/add-inventory', 'Log in to order.'],
+])('says what the login is for after a redirect from %s', (from, lead) => {
+  open(from);
+  expect(screen.getByText(lead)).toBeTruthy();
 });
 
 it('lets whoever wanted to write to the shop do so without an account, about the same order', async () => {

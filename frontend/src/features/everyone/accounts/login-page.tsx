@@ -6,11 +6,14 @@ import { AuthPage } from '#widgets/auth-page.tsx';
 import { useHydrated } from '#ui/hydration.ts';
 import { LoginForm } from '#widgets/login-form.tsx';
 
-/** What for, by where the visitor was going. */
+/** What for, by the first word of the path that the visitor was going to. */
 const leads: Record<string, string> = {
-  '/menu': 'Log in or sign up to order from the menu.',
-  '/order': 'Log in to see your orders.',
-  '/contact': 'Log in to write to us.',
+  menu: 'Log in or sign up to order from the menu.',
+  order: 'Log in to see your orders.',
+  contact: 'Log in to write to us.',
+  bill: 'Log in to see your bill.',
+  checkout: 'Log in to see your payment.',
+  profile: 'Log in to see your profile.',
 };
 
 export function LoginPage() {
@@ -18,7 +21,7 @@ export function LoginPage() {
   const { state } = useLocation();
   // The prerendered page does not know where the user came from.
   const from = returnPath(useHydrated() && state, '');
-  const page = from.split('?', 1)[0] ?? '';
+  const [, page = ''] = from.split(/[/?]/);
   const somethingWaits = useVisitorCart().length > 0;
   return (
     <AuthPage
@@ -26,7 +29,7 @@ export function LoginPage() {
       lead={leads[page] ?? 'Log in to order.'}
       aside={
         <>
-          {page === '/contact' && (
+          {page === 'contact' && (
             <p>
               <Link to={`/shop${from}`}>Write to us without an account</Link>
             </p>

@@ -2,7 +2,7 @@ import { routes } from '@forno/shared/contracts/everyone';
 import { commonRefusals } from '@forno/shared/messages/everyone';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { textOf } from '#transport/failure.ts';
+import { isRefusal, textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';
@@ -16,21 +16,27 @@ export function UnsubscribePage() {
   const stop = useMutation({
     mutationFn: () => request(routes.unsubscribe, { params: { token: token.replace(/[^\w-]+$/, '') } }),
   });
+  const toProfile = (
+    <ButtonLink size="l" wide to="/profile">
+      To your profile
+    </ButtonLink>
+  );
   if (stop.isSuccess)
     return (
       <AuthPage
         title={title}
         lead={<output>{stop.data.message} You can turn them on again in your profile.</output>}
       >
-        <ButtonLink size="l" wide to="/profile">
-          To your profile
-        </ButtonLink>
+        {toProfile}
       </AuthPage>
     );
   if (stop.isError)
     return (
       <AuthPage title={title}>
-        <ErrorState message={textOf(stop.error, commonRefusals.link_invalid)} onRetry={() => stop.mutate()} />
+        <ErrorState
+          message={textOf(stop.error, commonRefusals.link_invalid)}
+          {...(isRefusal(stop.error) ? { action: toProfile } : { onRetry: () => stop.mutate() })}
+        />
       </AuthPage>
     );
   return (

@@ -6,7 +6,6 @@ export {
   isDisputed,
   isUndecided,
   leftForAsked,
-  leftToRefund,
   reasonOf,
   settledPayments,
   whyKept,
@@ -14,7 +13,7 @@ export {
 export { copyRefundsToOrders, settleOrderRefund } from './copy-refunds-to-orders.ts';
 export * from './order-keys.ts';
 export * from './part-refunds.ts';
-export { feeKey, readFeeToReturn, withFee } from './refund-fee.ts';
+export { feeKey } from './refund-fee.ts';
 export * from './refund-by-hand.ts';
 export * from './refund-writes.ts';
 export { returnParts } from './return-parts.ts';
