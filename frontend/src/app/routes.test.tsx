@@ -8,6 +8,7 @@ import { queryClient } from '#transport/query-client.ts';
 import { beginSession, currentSession, endSession } from '#session/session.ts';
 import { exampleInventory } from '#testing/cart-examples.ts';
 import { customer, fakeServer, profileReply, refusal } from '#testing/fake-server.ts';
+import manifest from '../../public/manifest.webmanifest?raw';
 import { pageDuties } from './page-duties.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionEnd } from './session-end.tsx';
@@ -100,6 +101,11 @@ it.each([
     expect(sent.map((one) => one.path).filter((one) => one !== '/shop')).toEqual([]);
   },
 );
+
+it('starts an installed app at the menu, also for a visitor', async () => {
+  open(/"start_url": "(.+)"/.exec(manifest)?.[1] ?? '');
+  await screen.findByRole('heading', { level: 1, name: 'Menu' });
+});
 
 it('logs out at the server and in this browser, and shows the login', async () => {
   beginSession('t', customer);
