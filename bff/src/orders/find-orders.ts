@@ -1,5 +1,5 @@
 import { type OrdersQuery, totalCountHeader, wholeListMax } from '@forno/shared/contracts/server';
-import { findsCancelled, mayDo, readOrderSearch } from '@forno/shared/domain';
+import { caseSpellings, findsCancelled, mayDo, readOrderSearch } from '@forno/shared/domain';
 import {
   cancelled,
   type Models,
@@ -41,7 +41,9 @@ async function matching({ bills, checkouts }: Searched, q: string, byName: boole
     case 'id':
       return { _id: search.is };
     case 'document':
-      return { checkoutId: { $in: await bills.distinct('checkoutId', { _id: search.is }) } };
+      return {
+        checkoutId: { $in: await bills.distinct('checkoutId', { _id: { $in: caseSpellings(search.is) } }) },
+      };
     case 'shortId':
       return { shortId: beginning(search.begins) };
     case 'words': {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, cleanTexts } from '../domain/index.ts';
+import { cleanText, cleanTexts, limits } from '../domain/index.ts';
 import { MonthQuery } from './admin/bills.ts';
 import { CounterSettings, ReceiveBody } from './admin/counter.ts';
 import { PizzaFields } from './admin/menu.ts';
@@ -143,6 +143,22 @@ describe('an e-mail address', () => {
       expect(Email.parse(email)).toBe('a@xn--bcher-kva.example');
     },
   );
+
+  it('takes no more than its part of time for more blanks within a line', () => {
+    const took = (blanks: number) => {
+      const start = performance.now();
+      Note.safeParse(`a${' '.repeat(blanks)}b`);
+      return performance.now() - start;
+    };
+    took(1_000);
+    expect(took(80_000)).toBeLessThan(40 * took(8_000) + 50);
+  });
+
+  it('writes no domain as mail does that no mail carries: of a long one it would take the square of its time', () => {
+    const letters = Array.from({ length: 9_000 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join('');
+    const [issue] = Email.safeParse(`a@${letters}.in`).error?.issues ?? [];
+    expect(issue?.message).toContain(`${9_005 - limits.emailMax} fewer`);
+  });
 
   it.each([
     '',

@@ -10,7 +10,9 @@ export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/));
 export const ById = z.object({ id: Id });
 
 /** What comes in is cleaned before (`cleanTexts`); lines that were pasted into one line are joined. */
-const oneLine = z.overwrite((text: string) => text.replaceAll(/\s*[\n\t]\s*/g, ' '));
+const oneLine = z.overwrite((text: string) =>
+  text.replaceAll(/\s+/g, (blank) => (/[\n\t]/.test(blank) ? ' ' : blank)),
+);
 
 /** A text of one line, unless told otherwise. */
 export const trimmed = (
@@ -54,10 +56,10 @@ export const MessageText = trimmed(limits.messageMax, []);
 /** As mail programs copy it: `Asha <asha@example.com>`, `mailto:asha@example.com`. */
 const bareEmail = z.overwrite((text: string) => text.replace(/^(?:mailto:|[^<>]*<)([^<>]+)>?$/i, '$1'));
 
-/** Its domain as mail carries it, in which some browsers send it; `_` for what is none. */
+/** Its domain as mail carries it, in which some browsers send it; `_` for what is none. A longer one takes its square of time. */
 const asciiDomain = z.overwrite((text: string) =>
   text.replace(
-    /@([\w.\u0080-\uffff-]+)$/,
+    /@([\w.\u0080-\uffff-]{1,253})$/,
     (_, hostname) => `@${Object.assign(new URL('http://_'), { hostname }).hostname}`,
   ),
 );

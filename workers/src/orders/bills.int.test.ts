@@ -118,6 +118,18 @@ it('begins a series with the financial year of India', async () => {
   expect(await numbers()).toEqual(['F1/26-27/0000001', 'F1/26-27/0000002', 'F1/27-28/0000001']);
 });
 
+it('is one series with what its owner once wrote in small letters', async () => {
+  await set({ series: 'ap' });
+  await buy({ pizzas: 1 });
+  const [bill] = await bills();
+  const as = (nth: number) => `${bill?.series}${String(nth).padStart(7, '0')}`;
+  expect(bill?._id).toBe(as(1).replace('ap', 'AP'));
+  const small = { _id: as(41).replace('AP', 'Ap'), series: bill?.series.replace('AP', 'Ap') };
+  await models.bills.create({ ...bill, ...small, sequence: 41, nth: 1 });
+  await buy({ pizzas: 1 });
+  expect(await numbers()).toContain(as(42));
+});
+
 describe('its date', () => {
   const [late, later] = [new Date('2026-03-31T18:29:40Z'), new Date('2026-03-31T18:29:50Z')];
 

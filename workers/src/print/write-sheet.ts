@@ -12,7 +12,7 @@ import {
   wholeNoteOf,
 } from '@forno/shared/domain';
 import {
-  deliveryTimeText,
+  dueText,
   foodWords,
   forKitchen,
   lineWords,
@@ -67,11 +67,11 @@ const rule = { text: '-'.repeat(columns) };
 
 function ticket(orders: Orders): Line[] {
   const [first] = orders;
-  const due = deliveryTimeText(first);
+  const due = dueText(first, new Date());
   const said = wholeNoteOf(orders);
   return [
     { text: callName(first), look: 'large' },
-    ...(due ? [{ text: paperWords.due(due), look: 'tall' } as const] : []),
+    ...(due ? [{ text: due, look: 'tall' } as const] : []),
     { text: clockTime(first.createdAt) },
     ...bold(first.fulfilment && paperWords.collect),
     ...bold(paperWords.partOf(orders)),

@@ -1,5 +1,5 @@
 import { hitsMax } from '@forno/shared/contracts/server';
-import { readOrderSearch } from '@forno/shared/domain';
+import { caseSpellings, readOrderSearch } from '@forno/shared/domain';
 import type { Checkout, Models, Order } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
 import { beginning, eachBeginning } from '../../http/beginning.ts';
@@ -36,7 +36,7 @@ async function byIds(
     return [{ _id: { $in: [search.is, ...(order ? [String(order.checkoutId)] : [])] } }];
   }
   if (search.by === 'document')
-    return [{ _id: { $in: await bills.distinct('checkoutId', { _id: search.is }) } }];
+    return [{ _id: { $in: await bills.distinct('checkoutId', { _id: { $in: caseSpellings(search.is) } }) } }];
   const ofOrders = async (where: QueryFilter<Order>, sort: Record<string, 1 | -1>) => {
     const found = await orders.find(where, { checkoutId: 1 }).sort(sort).limit(hitsMax).lean();
     return [{ _id: { $in: found.map(({ checkoutId }) => checkoutId) } }];

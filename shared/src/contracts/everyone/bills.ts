@@ -39,7 +39,7 @@ const settingsWith = (rate: typeof StoredRate) =>
       /** Of the pizzas that have their own. */
       ownRates: z.array(z.object({ pizzaId: Id, code: TaxCode, rate })).check(z.maxLength(ownRatesMax)),
       /** Begins every number: one for each outlet. After a restore `restoredPrefix` takes its place. */
-      series: z.string().check(z.trim(), z.regex(/^[A-Za-z\d]{1,2}$/, billTexts.series)),
+      series: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z\d]{1,2}$/, billTexts.series)),
     })
     .check(
       z.refine(({ regime, gstin }) => regime === 'unregistered' || gstin !== undefined, {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   creditNote,
+  caseSpellings,
   documentNumber,
   financialYearOf,
   isGstin,
@@ -63,6 +64,17 @@ it('numbers have 16 characters of those that the law allows, and no two kinds sh
   expect(numbers[0]).toBe('F1/26-27/0000001');
   for (const number of numbers) expect(number).toMatch(/^[A-Za-z\d/-]{16}$/);
   expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+it.each([
+  ['AP/26-27/0000001', 4],
+  ['F1/26-27/N0000001', 2],
+  ['7/26-27/', 1],
+  ['T4K9ZQ/26/C00001', 1],
+])('%s may have been written in small letters: %d spellings', (number, spellings) => {
+  const all = caseSpellings(number);
+  expect(new Set(all).size).toBe(spellings);
+  for (const one of all) expect(one.toUpperCase()).toBe(number);
 });
 
 describe('a price that includes the taxes', () => {

@@ -70,6 +70,7 @@ export function financialYearOf(moment: Date): string {
 
 /** Characters of a prefix that a restore gives; three in series that an earlier one began. An owner's have two at most. */
 const restoredLength = 6;
+const ownPrefixMax = 2;
 
 /**
  * The start of all numbers of a series: the shop's prefix, the financial year, and the kind's letter. A restore's prefix
@@ -77,7 +78,19 @@ const restoredLength = 6;
  */
 export function seriesOf(prefix: string, moment: Date, letter: string): string {
   const year = financialYearOf(moment);
-  return `${prefix}/${prefix.length < restoredLength ? year : year.slice(0, 2)}/${letter}`;
+  return `${prefix.toUpperCase()}/${prefix.length < restoredLength ? year : year.slice(0, 2)}/${letter}`;
+}
+
+/**
+ * As a series or a number may have been written while an owner's prefix could have small letters: `AP` and `ap` are one
+ * series to whoever reads a bill aloud, and to the tax office.
+ */
+export function caseSpellings(series: string): string[] {
+  const at = series.indexOf('/');
+  if (at > ownPrefixMax) return [series];
+  return [...series.slice(0, at)]
+    .reduce((starts, letter) => starts.flatMap((one) => [one + letter, one + letter.toLowerCase()]), [''])
+    .map((prefix) => prefix + series.slice(at));
 }
 
 /** First letters of prefixes that a restore gives. */

@@ -25,6 +25,20 @@ it.each(['vegan', 'gluten free', 'tika masala', 'calzone', 'basi x'])('%s finds 
   expect(found(typed)).toEqual([]);
 });
 
+it.each([
+  ['no onion', []],
+  ['No garlic!', []],
+  ['onion-free', []],
+  ['no tomato', ['Bianca: no tomato, with garlic']],
+  ['gluten free', ['Farina, a gluten-free base with onions']],
+])('%s finds only what says so itself', (typed, wanted) => {
+  const pizzas = [
+    'Arrabbiata with minced onion',
+    ...['Bianca: no tomato, with garlic', 'Farina, a gluten-free base with onions'],
+  ];
+  expect(findAmong(typed, pizzas, (one) => [one])).toEqual(wanted);
+});
+
 it('forgives nothing while something is called so', () => {
   expect(findAmong('panner', ['Panner', 'Paneer'], (one) => [one])).toEqual(['Panner']);
 });

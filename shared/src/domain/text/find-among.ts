@@ -24,13 +24,19 @@ const forgiven = ({ length }: string): number => (length < 5 ? 0 : length < 8 ? 
 const isMeantBy = (word: string, known: readonly string[]): boolean =>
   known.some((one) => one.includes(word) || slipsOf(word, one) <= forgiven(word));
 
+/** Somebody leaves something out: what has it is no answer, and "no" is a part of many words. */
+const denies = /^(?:no|without) | free$/;
+
 /** What is on a menu by every word that says something; where nothing is, long words may be misspelt. */
 export function findAmong<T>(
   typed: string,
   all: readonly T[],
   textsOf: (one: T) => readonly string[],
 ): readonly T[] {
-  const words = searchKey(typed).split(' ').filter(says);
+  const key = searchKey(typed);
+  if (denies.test(key))
+    return all.filter((one) => textsOf(one).some((text) => ` ${searchKey(text)} `.includes(` ${key} `)));
+  const words = key.split(' ').filter(says);
   const asked = words.map((word) => meant[word] ?? word);
   const found = all.filter((one) =>
     [words, asked].some((some) => isFoundIn(some.join(' '), ...textsOf(one))),

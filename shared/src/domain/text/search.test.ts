@@ -28,6 +28,12 @@ it.each([
   expect(askedWords(typed).every((word) => words.some((one) => one.startsWith(word)))).toBe(true);
 });
 
+it.each(['jo@münchen.example', 'jo@xn--mnchen-3ya.example'])('%s is found as it is written', (email) => {
+  const words = customerWords({ name: '', email });
+  for (const typed of ['jo@münchen.example', 'JO@MÜNCHEN.EXAMPLE'])
+    expect(askedWords(typed).every((word) => words.some((one) => one.startsWith(word)))).toBe(true);
+});
+
 it.each(['obrian', 'jos raj', 'forno', '1112', '0110', '98450 11111', '+49 98450'])(
   'and not by %j',
   (typed) => {

@@ -36,7 +36,10 @@ export function askedWords(typed: string): string[] {
   if (digits && canBePhone(text)) return [digitsOf(toE164(text).replace(/^\+91/, ''))];
   // In front of a country's code; with three digits more it is the end of a number.
   if (digits.length >= 4) return [digits.replace(/^00(?=\d{4})/, '')];
-  return searchKey(text).split(' ').filter(Boolean);
+  // Emails are kept with the domain that mail carries, older orders with its letters.
+  return searchKey(text.replaceAll(/@[ -~]*[^ -~]\S*/g, '@'))
+    .split(' ')
+    .filter(Boolean);
 }
 
 /** A whole reference, or a number in one, as it is compared: however it is grouped. */

@@ -35,6 +35,22 @@ it.each([
   expect(cleanText(given)).toBe(seen);
 });
 
+it.each([
+  ['marks', 'a\u0301\u0323'],
+  ['marks and unseen ones', '\u0323\u0301\u200b'],
+  ['joiners', 'क\u200d'],
+])('takes no more than its part of time for more %s', (_what, piece) => {
+  const took = (times: number) => {
+    const text = piece.repeat(times);
+    const start = performance.now();
+    cleanText(text);
+    return performance.now() - start;
+  };
+  took(1_000);
+  // Of what takes the square it would be a hundred.
+  expect(took(40_000)).toBeLessThan(40 * took(4_000) + 50);
+});
+
 /** Texts out of letters, marks and unseen characters of many scripts, the same at each run. */
 function* texts(count: number): Generator<string> {
   const pieces = Array.from('aé ß1-\n\r\t😀🏴क्षಕ್ಕ가אع漢');

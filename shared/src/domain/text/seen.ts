@@ -53,7 +53,8 @@ function withoutUnseen(text: string): string {
  * look-alike blanks as blanks. Lines stay. A text that draws nothing is empty. The same again changes nothing.
  */
 export function cleanText(text: string): string {
-  let seen = text.normalize('NFC');
+  // Before they are put in order, which takes the square of their number.
+  let seen = text.replaceAll(stacked, '$1').normalize('NFC');
   // What was dropped may have been what another one was needed for.
   for (let before = ''; !plain.test(seen) && seen !== before; ) {
     before = seen;

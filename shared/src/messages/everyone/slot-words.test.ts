@@ -15,6 +15,7 @@ it.each([
   ['2026-11-29T02:09', '2026-11-29T18:00', 'Sun 29 Nov, 6:00 pm'],
   ['2026-11-29T02:09', '2026-11-30T02:30', 'night, Sun to Mon 30 Nov, 2:30 am'],
   ['2026-11-29T02:09', '2026-11-30T18:00', 'Mon 30 Nov, 6:00 pm'],
+  ['2026-11-30T00:10', '2026-11-29T23:00', 'Sun 29 Nov, 11:00 pm'],
 ])('words the night as people do, never without its day: at %s, %s is "%s"', (now, at, words) => {
   const from = shopTime(at);
   const text = orderForText(from, new Date(from.getTime() + half), shopTime(now));

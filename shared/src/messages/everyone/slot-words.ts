@@ -17,7 +17,7 @@ export function slotDayText(moment: Date, now: Date): string {
   const isNight = dayOf(moment) !== evening;
   const away = (Date.parse(evening) - Date.parse(today)) / dayMs;
   const words = isNight ? ['Tonight', 'Tomorrow night'] : ['Today', 'Tomorrow'];
-  const word = away > 0 && dayOf(now) !== today ? undefined : words[away];
+  const word = dayOf(now) !== today && (away > 0 || !isNight) ? undefined : words[away];
   const date = shortDate(moment).replace(',', '');
   if (!isNight) return word ? `${word}, ${date}` : date;
   return `${word ?? 'Night'}, ${weekday(new Date(moment.getTime() - dayMs))} to ${date}`;

@@ -1,5 +1,12 @@
 import type { BillSettings } from '../../contracts/server/index.ts';
-import { billKinds, creditNote, documentNumber, prefixAfter, seriesOf } from '../../domain/index.ts';
+import {
+  billKinds,
+  caseSpellings,
+  creditNote,
+  documentNumber,
+  prefixAfter,
+  seriesOf,
+} from '../../domain/index.ts';
 import { insertEach } from '../db/insert-each.ts';
 import type { Checkout, Models, StoredBill } from '../db/models/index.ts';
 import { readRestored } from '../db/read-restored.ts';
@@ -114,7 +121,7 @@ async function issue(
     const series = seriesOf(prefixAfter(restored, date, wanted.prefix), date, wanted.letter);
     return inTurn('bills', async () => {
       const last = await models.bills
-        .findOne({ series }, { sequence: 1, issuedAt: 1 })
+        .findOne({ series: { $in: caseSpellings(series) } }, { sequence: 1, issuedAt: 1 })
         .sort({ sequence: -1 })
         .lean<StoredBill>();
       const sequence = (last?.sequence ?? 0) + 1;

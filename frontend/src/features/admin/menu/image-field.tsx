@@ -1,19 +1,20 @@
 import { limits } from '@forno/shared/domain';
 import { adminValidation, imageErrors } from '@forno/shared/messages/admin';
-import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useMemo } from 'react';
 import { FieldFrame } from '#ui/field.tsx';
-import { fittingPicture } from './fitting-picture.ts';
 import styles from './image-field.module.css';
 
 interface ImageFieldProps {
   label: string;
   file: File | undefined;
+  /** It is being made smaller. */
+  fitting: boolean;
   /** The current picture, until a file is chosen. */
   current?: string | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
-  onChoose: (file: File | undefined) => void;
+  onChoose: (file: File | undefined) => Promise<void>;
 }
 
 /** Checks without decoding; the server checks the content. */
@@ -25,24 +26,21 @@ export function imageError(file: File | undefined, required: boolean): string | 
 }
 
 /** A file input with a preview of reserved size. */
-export function ImageField({ label, file, current, error, required, inputRef, onChoose }: ImageFieldProps) {
+export function ImageField({
+  label,
+  file,
+  fitting,
+  current,
+  error,
+  required,
+  inputRef,
+  onChoose,
+}: ImageFieldProps) {
   // Only Safari can display TIFF.
   const drawn = file?.type === 'image/tiff' ? undefined : file;
   const preview = useMemo(() => drawn && URL.createObjectURL(drawn), [drawn]);
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
   const shown = file ? preview : current;
-  const latest = useRef<File>(undefined);
-  const [fitting, setFitting] = useState(false);
-  const choose = async (chosen: File | undefined) => {
-    latest.current = chosen;
-    onChoose(chosen);
-    if (!chosen) return;
-    setFitting(true);
-    const fits = await fittingPicture(chosen);
-    if (latest.current !== chosen) return;
-    setFitting(false);
-    if (fits !== chosen) onChoose(fits);
-  };
   return (
     <FieldFrame
       label={label}
@@ -66,7 +64,7 @@ export function ImageField({ label, file, current, error, required, inputRef, on
             name="pizzaimage"
             accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
             required={required}
-            onChange={(event) => void choose(event.target.files?.[0])}
+            onChange={(event) => void onChoose(event.target.files?.[0])}
           />
         </div>
       )}

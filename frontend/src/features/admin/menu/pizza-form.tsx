@@ -48,6 +48,7 @@ export function PizzaForm({ submitLabel, busyLabel, ...options }: PizzaFormProps
       <ImageField
         label={isNew ? 'Image' : 'New image (optional)'}
         file={image.file}
+        fitting={image.fitting}
         current={picture}
         error={image.problem}
         required={isNew}

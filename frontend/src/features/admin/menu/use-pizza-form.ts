@@ -6,6 +6,7 @@ import { ApiError, showFailure, textOf, type Wording } from '#transport/failure.
 import { useForm } from '#ui/form.tsx';
 import { foodText, type TypedFood } from '#widgets/food-fields.tsx';
 import { drawnPicture, isDrawn } from './drawn-picture.ts';
+import { fittingPicture } from './fitting-picture.ts';
 import { imageError } from './image-field.tsx';
 import { recipeText } from './recipe-field.tsx';
 
@@ -50,33 +51,49 @@ function formOf(values: object, picture: File | undefined): FormData {
 function usePicture(required: boolean) {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
+  const [fitting, setFitting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  /** The file as it is sent: a large one takes its time to be made smaller, and whoever sends it meanwhile waits. */
+  const ready = useRef<Promise<File | undefined>>(undefined);
   const refuse = (message: string) => {
     setProblem(message);
     input.current?.focus();
   };
-  const check = () => {
-    const found = imageError(file, required);
-    setProblem(found);
-    return found;
+  const check = (found = file) => {
+    const wrong = imageError(found, required);
+    setProblem(wrong);
+    return wrong;
   };
-  const choose = (chosen: File | undefined) => {
-    setFile(chosen);
-    setProblem(chosen && imageError(chosen, false));
+  const take = (taken: File | undefined) => {
+    setFile(taken);
+    setProblem(taken && imageError(taken, false));
+  };
+  const choose = async (chosen: File | undefined) => {
+    take(chosen);
+    const fits = chosen ? fittingPicture(chosen) : Promise.resolve(undefined);
+    ready.current = fits;
+    setFitting(chosen !== undefined);
+    const fitted = await fits;
+    if (ready.current !== fits) return;
+    setFitting(false);
+    take(fitted);
   };
   const draw = async (recipe: Recipe, name: string) => {
     try {
-      setFile(await drawnPicture(recipe, name));
-      setProblem(undefined);
+      const drawn = await drawnPicture(recipe, name);
+      ready.current = Promise.resolve(drawn);
+      setFitting(false);
+      take(drawn);
     } catch {
       setProblem(imageErrors.notDrawn);
     }
   };
   const clear = () => {
+    ready.current = undefined;
     setFile(undefined);
     if (input.current) input.current.value = '';
   };
-  return { file, problem, input, refuse, check, choose, draw, clear };
+  return { file, problem, fitting, input, ready, refuse, check, choose, draw, clear };
 }
 
 /** What is typed of a pizza or of what comes with it, its picture, and how both are sent. */
@@ -92,13 +109,13 @@ export function usePizzaForm({ schema, initial, picture, kind, failure, onSubmit
       food: foodText(typed.food),
     }),
     onSubmit: async (fields): Promise<false | void> => {
-      const problem = image.check();
+      const file = await image.ready.current;
+      const problem = image.check(file);
       if (problem) {
         image.refuse(problem);
         return false;
       }
       const { kind: chosen = kind, food } = form.values;
-      const { file } = image;
       // Drawn once more: the recipe or the name may have changed since.
       const sent = fields.recipe && isDrawn(file) ? await drawnPicture(fields.recipe, fields.name) : file;
       const texts = { recipe: recipeText(fields.recipe ?? undefined), food: foodText(food) };

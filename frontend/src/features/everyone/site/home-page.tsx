@@ -58,10 +58,7 @@ function Hero() {
           Pizza, straight from the fire
         </p>
         {hydrated && <ClosedNote />}
-        <p className={styles.lead}>
-          Dough rested for two days, an oven at 450 degrees, ninety seconds. Choose one, make it yours, and
-          watch it come to your door.
-        </p>
+        <p className={styles.lead}>Choose one, make it yours, and watch it come to your door.</p>
         <div className={styles.ways}>
           <ButtonLink variant="ember" size="l" to={token ? '/menu' : '/our-menu'}>
             See the menu

@@ -11,7 +11,7 @@ import {
 } from '@forno/shared/domain';
 import { serverNow } from '#ui/use-now.ts';
 import {
-  deliveryTimeText,
+  dueText,
   lineWords,
   madeText,
   paperWords,
@@ -77,7 +77,7 @@ interface SheetProps {
 /** What to make, readable from the oven. */
 function KitchenTicket({ delivery, page }: SheetProps) {
   const [first] = delivery;
-  const promised = deliveryTimeText(first, new Date(serverNow()));
+  const due = dueText(first, new Date(serverNow()));
   const said = wholeNoteOf(delivery);
   const whole = showsRecipes.use();
   return (
@@ -87,7 +87,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
         <strong className={styles.number}>{callName(first)}</strong>
         <span>{paperWords.partOf(delivery)}</span>
         <span>{clockTime(first.createdAt)}</span>
-        {promised && <span>{paperWords.due(promised)}</span>}
+        {due && <span>{due}</span>}
         {first.fulfilment && <strong>{paperWords.collect}</strong>}
       </p>
       {said && <p className={said.isFood ? styles.note : undefined}>{said.text}</p>}
