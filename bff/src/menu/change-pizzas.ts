@@ -139,7 +139,11 @@ export async function deletePizza(call: Call<'deletePizza'>) {
   const pizza = await deps.models.pizzas.findOneAndDelete({ _id: params.id }).lean();
   if (!pizza) return refuse('pizza_not_found');
   await dropPicture(deps.models, pizza.image);
-  await deps.models.inventory.updateOne({ _id: inventoryId }, { $unset: { [`items.${params.id}`]: '' } });
+  // A first delivery, booked just now, is planned again.
+  await deps.models.inventory.updateOne(
+    { _id: inventoryId },
+    { $unset: { [`items.${params.id}`]: '' }, $inc: { version: 1 } },
+  );
   const { name, price } = pizza;
   await tellOfChange(call, { subject: params.id, title: name, action: 'delete', from: { name, price } });
   return ok({ message: adminNotices.pizzaDeleted });

@@ -113,13 +113,27 @@ it('is no pizza’s count, no slot, and nothing that nobody counts', async () =>
   );
   expect(await sheet()).toEqual([]);
   for (const name of [cola, farmhouse, 'slot-2099-01-01T10:00']) {
-    expect((await move('received', 5, { name })).status).toBe(404);
+    const kind = name === cola ? 'waste' : 'received';
+    expect((await move(kind, 5, { name }, name === cola ? 'burnt' : undefined)).status).toBe(404);
     expect((await admin.call(routes.soldOut, { body: { ...bottle, name, soldOut: true } })).status).toBe(404);
   }
   // Off sale at the kitchen without a number ever: it is not none.
   await admin.call(routes.switchPizza, { params: { id: cola }, body: { soldOut: true } });
   expect(await sheet()).toEqual([]);
   expect(await left(farmhouse)).toBe(5);
+});
+
+it('is counted from its first delivery on, whatever lay there before, and stays off sale where it was', async () => {
+  await Promise.all([move('received', 12), move('received', 24)]);
+  expect(await sheet()).toMatchObject([
+    { counted: 1, expected: 36, item: { title: 'Cola', soldOut: false } },
+  ]);
+  await say(null);
+  await admin.call(routes.switchPizza, { params: { id: cola }, body: { soldOut: true } });
+  await move('received', 6);
+  expect(await sheet()).toMatchObject([{ expected: 6, item: { title: 'Cola', soldOut: true } }]);
+  await move('correction', 6);
+  expect(await sheet()).toMatchObject([{ expected: 0 }]);
 });
 
 it('is mailed once it is running low, by its name, and stands among what the dashboard tells', async () => {

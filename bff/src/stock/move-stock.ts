@@ -4,6 +4,7 @@ import {
   correctableForMs,
   inKitchen,
   isCountedSince,
+  type ItemCount,
   limits,
   listStock,
   type Need,
@@ -13,6 +14,7 @@ import {
   receivedOf,
   type Result,
   saysHowMany,
+  stockOf,
   sumNeeds,
   titleOf,
   toPaise,
@@ -31,6 +33,7 @@ import {
   type User,
 } from '@forno/shared/server/db';
 import { pathOf, readInventoryDocument, sumUse } from '@forno/shared/server/stock';
+import { isValidObjectId } from 'mongoose';
 import { maxAttempts } from './apply-changes.ts';
 import type { InventoryChange, Stocked } from './plan-changes.ts';
 
@@ -44,6 +47,24 @@ type Line = StockMoveBody['lines'][number] & { inStock?: number; beyond?: number
 /** What there is of it: no pizza, whose count ends, and no slot. */
 const foundIn = (inventory: InventoryDocument, { category, name }: Line): Stocked | undefined =>
   category === 'items' ? onShelf(inventory)[name] : inventory[category][name];
+
+/** With a count of none for what is received of a side or a drink that nobody counts yet: its first delivery starts it. */
+async function withFirst(
+  { pizzas }: Models,
+  inventory: InventoryDocument,
+  { kind, lines }: StockMoveBody,
+): Promise<InventoryDocument> {
+  const fresh = lines.filter((line) => line.category === 'items' && !foundIn(inventory, line));
+  if (kind !== 'received' || fresh.length === 0) return inventory;
+  const ids = fresh.map(({ name }) => name).filter((name) => isValidObjectId(name));
+  const found = await pizzas.find({ _id: { $in: ids }, kind: { $exists: true } }, { name: 1 }).lean();
+  const { items = {} } = inventory;
+  const counts = found.map(({ _id, name }): [string, ItemCount] => {
+    const id = String(_id);
+    return [id, { title: name, qty: 0, soldOut: items[id]?.soldOut ?? false, counted: 1 }];
+  });
+  return { ...inventory, items: { ...items, ...Object.fromEntries(counts) } };
+}
 
 function planMove(
   inventory: InventoryDocument,
@@ -72,6 +93,17 @@ function planMove(
     changes.push({ category, name, title, action: kind, from, to, told });
   }
   return { changes, move };
+}
+
+/** The fields that a change sets; all of them of a count that it starts. */
+function writesOf(stored: InventoryDocument, { kind }: StockMoveBody, change: InventoryChange) {
+  const [place, { to }] = [pathOf(change), change];
+  if (!stockOf(change, stored)) return Object.entries<unknown>({ [place]: to });
+  return Object.entries<unknown>({
+    [`${place}.qty`]: to?.qty,
+    ...(to?.counted !== undefined && { [`${place}.counted`]: to.counted }),
+    ...(kind === 'left' && { [`${place}.soldOut`]: false }),
+  });
 }
 
 const isOf =
@@ -147,9 +179,10 @@ export async function moveStock(
   const moved = await retryOnConflict(
     maxAttempts,
     async (): Promise<Result<InventoryChange[]> | undefined> => {
-      const inventory = await readInventoryDocument(models);
-      await writeMove(models, inventory);
+      const stored = await readInventoryDocument(models);
+      await writeMove(models, stored);
       if (await models.stockMoves.exists({ _id: body.key })) return ok([]);
+      const inventory = await withFirst(models, stored, body);
       const lines = await readLines(models, inventory, body);
       if (!lines.ok) return lines;
       const planned = planMove(inventory, body, lines.value, by);
@@ -158,12 +191,7 @@ export async function moveStock(
       // One of them by its old name and its new one.
       if (new Set(changes.map(pathOf)).size < changes.length) return refuse('inventory_stale');
       if (changes.some(({ to }) => to && to.qty > limits.stockMax)) return refuse('invalid_request');
-      const set = changes.flatMap(({ category, name, to }) => {
-        const place = pathOf({ category, name });
-        const off = body.kind === 'left' ? [[`${place}.soldOut`, false] as const] : [];
-        const counted = to?.counted === undefined ? [] : [[`${place}.counted`, to.counted] as const];
-        return [[`${place}.qty`, to?.qty] as const, ...counted, ...off];
-      });
+      const set = changes.flatMap((change) => writesOf(stored, body, change));
       const backAt = body.kind === 'left' ? changes.map((one) => [`${pathOf(one)}.backAt`, ''] as const) : [];
       const { modifiedCount } = await models.inventory.updateOne(
         { _id: inventoryId, version: inventory.version },

@@ -38,6 +38,8 @@ export const stockMoveTexts = {
   tooMany: 'How many portions were booked by mistake. The report counts no loss.',
   tooManyThrown:
     'How many were booked as thrown away by mistake, and for which reason. The report takes them off.',
+  firstReceived:
+    'Nobody counts it yet. It is counted from now on, and only this delivery is: count the stock if there was more.',
   counted: 'The count is booked.',
   countedSince: (expected: number) =>
     `Somebody counted it meanwhile: expected now ${formatCount(expected)}. Type what lies there again.`,

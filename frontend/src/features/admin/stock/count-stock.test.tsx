@@ -2,7 +2,7 @@ import { stockMoveTexts } from '@forno/shared/messages/admin';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { exampleInventory } from '#testing/cart-examples.ts';
+import { cola as aCola, exampleInventory, farmhouse } from '#testing/cart-examples.ts';
 import { lastWritten } from '#testing/fake-server.ts';
 import { adminOpener, said } from '#testing/open-admin.tsx';
 import { keys } from '#transport/keys.ts';
@@ -26,6 +26,7 @@ const openInventory = adminOpener(<InventoryPage />, '/admin/inventory', {
   'GET /inventory': () => ({ body: exampleInventory() }),
   'GET /inventory/needs': { body: [] },
   'GET /inventory/count': () => ({ body: [cola] }),
+  'GET /pizza/getallpizzas': { body: [] },
 });
 
 it('sends a delivery again under the same key after a failure, and a changed one under another', async () => {
@@ -94,6 +95,28 @@ it('books drinks beside ingredients, and takes back what was not thrown away, wi
     reason: 'dropped',
     lines: [{ category: 'items', name: id, qty: 90 }],
   });
+});
+
+it('receives a drink that nobody counts yet, and says that its count starts; it can not be thrown away', async () => {
+  const fanta = { ...aCola, _id: '64b0000000000000000000f0', name: 'Fanta' };
+  const { sent } = openInventory({
+    'GET /pizza/getallpizzas': { body: [farmhouse, { ...aCola, _id: id }, fanta] },
+    'POST /inventory/move': { body: exampleInventory() },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stock in, thrown away' }));
+  const of = await screen.findByLabelText('Ingredient');
+  await userEvent.selectOptions(of, await within(of).findByRole('option', { name: /^Fanta/ }));
+  screen.getByText(stockMoveTexts.firstReceived);
+  expect(within(of).getAllByRole('option', { name: /^Cola/ })).toHaveLength(1);
+  fireEvent.change(screen.getByLabelText('What happened'), { target: { value: 'burnt' } });
+  fireEvent.change(screen.getByLabelText('Portions'), { target: { value: '24' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Book' }));
+  expect(screen.getAllByText(stockMoveTexts.choose)).not.toHaveLength(0);
+  expect(sent.every(({ path }) => path !== '/inventory/move')).toBe(true);
+  fireEvent.change(screen.getByLabelText('What happened'), { target: { value: 'received' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Book' }));
+  await said(stockMoveTexts.received);
+  expect(lastWritten(sent)).toMatchObject({ lines: [{ category: 'items', name: fanta._id, qty: 24 }] });
 });
 
 it('puts a drink back on sale where it stands', async () => {

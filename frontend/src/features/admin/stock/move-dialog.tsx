@@ -8,6 +8,7 @@ import {
   wasteReasons,
 } from '@forno/shared/domain';
 import { kindWord, lossWords, stockMoveTexts, wasteWords } from '@forno/shared/messages/admin';
+import { usePizzas } from '#menu/use-pizzas.ts';
 import { ingredientKey, useMoveStock } from '#stock/use-move-stock.ts';
 import { Field, Select } from '#ui/field.tsx';
 import { useForm } from '#ui/form.tsx';
@@ -41,19 +42,38 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
+/** Sides and drinks of the menu that nobody counts yet: they can be received. */
+function useUncounted(items: readonly StockItem[]) {
+  const { data: menu = [] } = usePizzas();
+  return menu
+    .filter(({ _id, kind }) => kind && !items.some(({ name }) => name === _id))
+    .map(({ _id: name, name: title }) => ({
+      category: 'items' as const,
+      name,
+      title,
+      qty: undefined,
+      soldOut: false,
+    }));
+}
+
+/** What nobody counts yet can come, and nothing else. */
+const offered = <One extends { qty: number | undefined }>(all: readonly One[], reason: string) =>
+  all.filter(({ qty }) => qty !== undefined || reason === 'received');
+
 /** Adds what came to what is there, or takes out what is thrown away; sales made meanwhile still count. */
 export function MoveDialog({ stock, items, onClose }: MoveDialogProps) {
+  const uncounted = useUncounted(items);
   // By name: the list may change while it is chosen from.
-  const all = [...listIngredients(stock).map((one) => ({ ...one, title: one.name })), ...items];
-  const ingredients = all.map((one) => ({ ...one, id: ingredientKey(one) }));
+  const all = [...listIngredients(stock).map((one) => ({ ...one, title: one.name })), ...items, ...uncounted];
+  const known = all.map((one) => ({ ...one, id: ingredientKey(one) }));
   const move = useMoveStock(onClose);
   const { field, values, setError, form } = useForm({
     schema: Move,
-    initial: { of: ingredients[0]?.id ?? '', reason: 'received', booked: 'expired', qty: '' },
+    initial: { of: known[0]?.id ?? '', reason: 'received', booked: 'expired', qty: '' },
     toInput: ({ qty, ...typed }) => ({ ...typed, qty: qty.trim() === '' ? undefined : numberOf(qty) }),
     draft: false,
     onSubmit: async ({ of, reason, booked, qty }) => {
-      const one = ingredients.find(({ id }) => id === of);
+      const one = offered(known, reason).find(({ id }) => id === of);
       if (!one) {
         setError('of', stockMoveTexts.choose);
         return false;
@@ -71,6 +91,7 @@ export function MoveDialog({ stock, items, onClose }: MoveDialogProps) {
       }
     },
   });
+  const ingredients = offered(known, values.reason);
   const chosen = ingredients.find(({ id }) => id === values.of);
   return (
     <FormDialog
@@ -104,18 +125,22 @@ export function MoveDialog({ stock, items, onClose }: MoveDialogProps) {
 interface MoveNotesProps {
   reason: string;
   qty: string;
-  chosen: (Pick<StockItem, 'qty'> & { soldOut?: boolean | undefined }) | undefined;
+  /** Without `qty`: what nobody counts yet. */
+  chosen: { qty: number | undefined; soldOut?: boolean | undefined } | undefined;
 }
 
 /** What follows from what was chosen. */
 function MoveNotes({ reason, qty, chosen }: MoveNotesProps) {
+  const left = chosen?.qty;
   return (
     <>
-      {chosen && <p>{`Left to sell now: ${formatCount(chosen.qty)}.`}</p>}
+      {chosen && (
+        <p>{left === undefined ? stockMoveTexts.firstReceived : `Left to sell now: ${formatCount(left)}.`}</p>
+      )}
       {reason === 'correction' && <p>{stockMoveTexts.tooMany}</p>}
       {reason === 'waste-correction' && <p>{stockMoveTexts.tooManyThrown}</p>}
-      {isWaste(reason) && chosen && numberOf(qty) > chosen.qty && (
-        <p>{stockMoveTexts.beyond(numberOf(qty), chosen.qty)}</p>
+      {isWaste(reason) && left !== undefined && numberOf(qty) > left && (
+        <p>{stockMoveTexts.beyond(numberOf(qty), left)}</p>
       )}
       {reason === 'received' && chosen?.soldOut && (
         <p>It stays marked as sold out until you put it back on sale.</p>
