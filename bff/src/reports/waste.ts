@@ -35,11 +35,14 @@ export async function readWaste(models: Models, { start, end }: Period): Promise
       ...(cost !== undefined && { cost }),
     });
   };
-  for (const { kind, reason = 'count', lines } of moves)
+  for (const { kind, reason = 'count', really, lines } of moves)
     for (const { qty, change, cost, ...line } of lines) {
       const portions = lossOf({ kind, qty, change });
       const known = cost === undefined ? undefined : cost * portions;
-      for (const part of needsNow([line], inventory)) add(reason, part, portions, known);
+      for (const part of needsNow([line], inventory)) {
+        add(reason, part, portions, known);
+        if (really) add(really, part, -portions, known && -known);
+      }
     }
   for (const part of needsNow(cancelled, inventory))
     add('cancelled', part, part.qty, knownCost(costToday(inventory, part)).cost);

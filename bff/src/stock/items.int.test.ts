@@ -33,9 +33,15 @@ beforeEach(async () => {
 const bottle = { category: 'items' as const, name: cola };
 const say = (left: number | null, id = cola) =>
   admin.call(routes.countPizza, { params: { id }, body: { left } });
-const move = (kind: string, qty: number, more: object = {}, reason?: string) =>
+const move = (kind: string, qty: number, more: object = {}, reason?: string, really?: string) =>
   admin.call<{ code?: string; message?: string }>(routes.moveStock, {
-    body: { key: `key-of-${(keys += 1)}-bottles`, kind, reason, lines: [{ ...bottle, qty, ...more }] },
+    body: {
+      key: `key-of-${(keys += 1)}-bottles`,
+      kind,
+      reason,
+      really,
+      lines: [{ ...bottle, qty, ...more }],
+    },
   });
 const left = async (id = cola) => (await readInventoryDocument(models)).items?.[id]?.qty;
 const sheet = async () =>
@@ -146,6 +152,32 @@ it('is mailed once it is running low, by its name, and stands among what the das
   expect(body).toMatchObject({ mailed: true, lowStockItems: { items: [{ name: 'Cola', qty: 19 }] } });
   const figures = (await admin.call<Answer<typeof routes.dashboard>>(routes.dashboard)).body;
   expect(figures).toMatchObject({ lowStockItems: 1, todo: { lowStock: ['Cola'] } });
+});
+
+it('has what was thrown away under another reason, also after a count, and no stock changes', async () => {
+  await say(30);
+  await move('waste', 10, {}, 'dropped');
+  const { expected, counted } = (await sheet())[0]!;
+  await move('count', 21, { expected, counted });
+  expect((await move('waste-correction', 1, {}, 'dropped', 'dropped')).status).toBe(400);
+  expect((await move('waste', 1, {}, 'dropped', 'expired')).status).toBe(400);
+  expect(await move('waste-correction', 11, {}, 'dropped', 'expired')).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('at most 10 were') },
+  });
+  await move('waste-correction', 9, {}, 'dropped', 'expired');
+  expect(await sheet()).toMatchObject([{ expected: 21, counted: 2 }]);
+  expect((await report()).waste).toMatchObject([
+    { reason: 'expired', portions: 9 },
+    { reason: 'dropped', portions: 1 },
+    { reason: 'count', portions: -1 },
+  ]);
+  // What was counted since stays as it was counted; what was thrown away since goes on under its other reason.
+  expect((await move('waste-correction', 1, {}, 'expired')).status).toBe(400);
+  await move('waste', 5, {}, 'burnt');
+  await move('waste-correction', 5, {}, 'burnt', 'expired');
+  await move('waste-correction', 5, {}, 'expired');
+  expect(await left()).toBe(21);
 });
 
 it('takes back what was not thrown away: as much as had gone from stock, and never over a count of since', async () => {

@@ -68,28 +68,29 @@ async function withFirst(
 
 function planMove(
   inventory: InventoryDocument,
-  { key, kind, reason }: StockMoveBody,
+  { key, kind, reason, really }: StockMoveBody,
   lines: readonly Line[],
   by: User['_id'],
 ) {
   const changes: InventoryChange[] = [];
-  const move: StockMove = { _id: key, at: new Date(), by, kind, ...(reason && { reason }), lines: [] };
+  const why = { ...(reason && { reason }), ...(really && { really }) };
+  const move: StockMove = { _id: key, at: new Date(), by, kind, ...why, lines: [] };
   for (const line of lines) {
     const { category, name, qty } = line;
     const from = foundIn(inventory, line);
     if (!from) return undefined;
-    const change = changeOf(kind, line, from.qty);
+    const change = really ? 0 : changeOf(kind, line, from.qty);
     const { title, cost } = from;
     const known = { ...(title && { title }), ...(cost !== undefined && { cost: toPaise(cost) }) };
     move.lines.push({ category, name, qty, change, ...known });
     const { backAt: _, ...onSale } = from;
-    const saying = saysHowMany(kind) && { counted: (from.counted ?? 0) + 1 };
+    const saying = saysHowMany(kind) && !really && { counted: (from.counted ?? 0) + 1 };
     const to = {
       ...(kind === 'left' ? { ...onSale, soldOut: false } : from),
       qty: from.qty + change,
       ...saying,
     };
-    const told = { told: qty, ...(reason && { reason }) };
+    const told = { told: qty, ...why };
     changes.push({ category, name, title, action: kind, from, to, told });
   }
   return { changes, move };
@@ -131,7 +132,7 @@ async function linesOfCount(
 async function linesOfCorrection(
   { stockMoves }: Models,
   inventory: InventoryDocument,
-  { kind: as, reason }: StockMoveBody,
+  { kind: as, reason, really: other }: StockMoveBody,
   lines: Line[],
 ): Promise<Result<Line[]>> {
   const since = new Date(Date.now() - correctableForMs);
@@ -139,19 +140,20 @@ async function linesOfCorrection(
     .find({ at: { $gte: since } })
     .sort({ at: 1 })
     .lean();
-  const moved = moves.flatMap(({ kind, reason: why, lines: of }) =>
-    needsNow(of, inventory).map((one) => ({ ...one, kind, reason: why })),
+  const moved = moves.flatMap(({ kind, reason: why, really, lines: of }) =>
+    needsNow(of, inventory).map((one) => ({ ...one, kind, reason: why, really })),
   );
   const known: Line[] = [];
   for (const line of lines) {
     const own = moved.filter(isOf(line));
     const { inStock, counted } = receivedOf(own);
-    const { told, taken } = wastedOf(own, reason);
+    const { all, told, taken } = wastedOf(own, reason);
     const { qty = 0 } = foundIn(inventory, line) ?? {};
     const ofDelivery = as === 'correction';
-    const most = ofDelivery ? (inStock > qty ? qty : inStock + counted) : told;
+    const most = ofDelivery ? (inStock > qty ? qty : inStock + counted) : other ? all : told;
     const title = titleOf(line, inventory);
-    const message = ingredientTexts[ofDelivery ? 'receivedSince' : 'wastedSince'](title, most);
+    const text = ofDelivery ? 'receivedSince' : other ? 'wastedAs' : 'wastedSince';
+    const message = ingredientTexts[text](title, most);
     if (line.qty > most) return refuse('invalid_request', { message });
     known.push({ ...line, inStock, beyond: told - taken });
   }

@@ -6,6 +6,7 @@ import {
   InventoryAnswer,
   InventoryMaps,
 } from '../everyone/stock.ts';
+import { stockMoveTexts } from '../../messages/admin/stock.ts';
 import { call } from '../route.ts';
 import { z } from '../z.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
@@ -46,7 +47,8 @@ const Portions = z.int().check(z.minimum(0), z.maximum(limits.stockMax));
  * booked as a difference to `expected`, what the count sheet expected when it was counted, with its `counted`: refused once
  * somebody else has counted it. `left`: how many can still be sold, on sale again.
  * `correction`: booked as received within the last days, and never came. No loss: what a count has found missing of it is taken back in the report.
- * `waste-correction`: booked as thrown away for this `reason` within the last days, and was not, unless it was counted since.
+ * `waste-correction`: booked as thrown away for this `reason` within the last days, and was not, unless it was counted since;
+ * or, counted or not, for the reason that it `really` was, which changes no stock.
  */
 export const StockMoveBody = z
   .object({
@@ -54,6 +56,7 @@ export const StockMoveBody = z
     key: IdempotencyKey,
     kind: z.enum(stockMoveKinds),
     reason: z.optional(z.enum(wasteReasons)),
+    really: z.optional(z.enum(wasteReasons)),
     lines: z
       .array(
         z.object({
@@ -71,6 +74,11 @@ export const StockMoveBody = z
       path: ['reason'],
       error: 'Say why it is thrown away.',
     }),
+    z.refine(
+      ({ kind, reason, really }) =>
+        really === undefined || (kind === 'waste-correction' && really !== reason),
+      { path: ['really'], error: stockMoveTexts.sameReason },
+    ),
     z.refine(
       ({ kind, lines }) => lines.every((line) => (kind === 'count') === (line.expected !== undefined)),
       {

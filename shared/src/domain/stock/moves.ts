@@ -32,6 +32,8 @@ export const isCountedSince = (
 interface Moved {
   kind: StockMoveKind;
   reason?: WasteReason | undefined;
+  /** Of a waste-correction: the reason that it was thrown away for, whatever was told. */
+  really?: WasteReason | undefined;
   /** Portions, as told. */
   qty: number;
   /** By how many stock changed. */
@@ -62,23 +64,37 @@ export function receivedOf(moves: readonly Moved[]): { inStock: number; counted:
   return { inStock, counted };
 }
 
+/** Portions thrown away: `all` of them; and since the last count, as `told`, and by how many stock fell. */
+type Wasted = Record<'all' | 'told' | 'taken', number>;
+
 /**
- * Portions booked as thrown away for this reason since the last count, of moves in their order, less what was taken back: as
- * told, and by how many of them stock fell.
+ * Portions booked as thrown away for this reason, of moves in their order, less what was taken back. Given another reason,
+ * those before the last count go first: no count has to be true of why.
  */
-export function wastedOf(
-  moves: readonly Moved[],
-  of: WasteReason | undefined,
-): { told: number; taken: number } {
-  let [told, taken] = [0, 0];
-  for (const { kind, reason, qty, change } of moves) {
-    if (kind === 'count' || kind === 'left') [told, taken] = [0, 0];
-    else if (reason === of && kind.startsWith('waste')) {
-      told += kind === 'waste' ? qty : -qty;
-      taken -= change;
+export function wastedOf(moves: readonly Moved[], of: WasteReason | undefined): Wasted {
+  const sums = new Map<WasteReason | undefined, Wasted>();
+  const sumOf = (reason: WasteReason | undefined) => sums.get(reason) ?? { all: 0, told: 0, taken: 0 };
+  const book = (reason: WasteReason | undefined, by: Wasted) => {
+    const { all, told, taken } = sumOf(reason);
+    // What is taken back may have been thrown away too long ago.
+    const sum = (one: number, more: number) => Math.max(0, one + more);
+    sums.set(reason, { all: sum(all, by.all), told: sum(told, by.told), taken: sum(taken, by.taken) });
+  };
+  for (const { kind, reason, really, qty, change } of moves) {
+    if (kind === 'count' || kind === 'left')
+      for (const [why, { all }] of sums) sums.set(why, { all, told: 0, taken: 0 });
+    else if (really) {
+      const { all, told, taken } = sumOf(reason);
+      const since = Math.max(0, qty - (all - told));
+      const fell = Math.max(0, since - (told - taken));
+      book(reason, { all: -qty, told: -since, taken: -fell });
+      book(really, { all: qty, told: since, taken: fell });
+    } else if (kind.startsWith('waste')) {
+      const by = kind === 'waste' ? qty : -qty;
+      book(reason, { all: by, told: by, taken: -change });
     }
   }
-  return { told, taken };
+  return sumOf(of);
 }
 
 /**

@@ -35,6 +35,9 @@ export const stockMoveTexts = {
   waste: 'Booked as thrown away.',
   correction: 'The delivery is corrected.',
   'waste-correction': 'Booked: it was not thrown away.',
+  really: 'Booked under the other reason.',
+  sameReason: 'Choose another reason than the one it was booked as.',
+  otherReason: 'The report moves them to the other reason, also after a count. Stock stays as it is.',
   tooMany: 'How many portions were booked by mistake. The report counts no loss.',
   tooManyThrown:
     'How many were booked as thrown away by mistake, and for which reason. The report takes them off.',

@@ -18,6 +18,8 @@ export const ingredientTexts = {
     `Of “${name}”, at most ${formatCount(most)} can be taken back: received in the last ${correctableDays} days, and not sold, thrown away, missing at a count or taken back since.`,
   wastedSince: (name: string, most: number): string =>
     `Of “${name}”, at most ${formatCount(most)} thrown away for this reason can be taken back: of the last ${correctableDays} days, and since the last count.`,
+  wastedAs: (name: string, most: number): string =>
+    `Of “${name}”, at most ${formatCount(most)} were thrown away for this reason in the last ${correctableDays} days.`,
   taken: (name: string, by: string): string =>
     nameKeyOf(name) === nameKeyOf(by)
       ? `${by} already exists.`

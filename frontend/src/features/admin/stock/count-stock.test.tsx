@@ -90,10 +90,36 @@ it('books drinks beside ingredients, and takes back what was not thrown away, wi
   fireEvent.change(screen.getByLabelText('Portions'), { target: { value: '90' } });
   await userEvent.click(screen.getByRole('button', { name: 'Book' }));
   await said(stockMoveTexts['waste-correction']);
+  expect(lastWritten(sent)).not.toHaveProperty('really');
   expect(lastWritten(sent)).toMatchObject({
     kind: 'waste-correction',
     reason: 'dropped',
     lines: [{ category: 'items', name: id, qty: 90 }],
+  });
+});
+
+it('books a mistyped reason of something thrown away under the one that it was', async () => {
+  const { sent } = openInventory({ 'POST /inventory/move': { body: exampleInventory() } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stock in, thrown away' }));
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText('Portions');
+  choose('What happened', 'waste-correction');
+  choose('Booked as', 'dropped');
+  choose('What it was', 'dropped');
+  choose('Portions', '4');
+  screen.getByText(stockMoveTexts.otherReason);
+  const book = () => userEvent.click(screen.getByRole('button', { name: 'Book' }));
+  await book();
+  await screen.findByText(stockMoveTexts.sameReason);
+  choose('What it was', 'expired');
+  await book();
+  await said(stockMoveTexts.really);
+  expect(lastWritten(sent)).toMatchObject({
+    kind: 'waste-correction',
+    reason: 'dropped',
+    really: 'expired',
+    lines: [{ name: 'Regular', qty: 4 }],
   });
 });
 

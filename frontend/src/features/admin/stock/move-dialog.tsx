@@ -16,14 +16,23 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { StockItem } from './stock.tsx';
 
-const Move = z.object({
-  of: z.string(),
-  reason: z.enum(['received', 'correction', 'waste-correction', ...wasteReasons]),
-  booked: z.enum(wasteReasons),
-  qty: z
-    .int(stockMoveTexts.wholeNumber)
-    .check(z.minimum(1, stockMoveTexts.wholeNumber), z.maximum(limits.stockMax)),
-});
+const Move = z
+  .object({
+    of: z.string(),
+    reason: z.enum(['received', 'correction', 'waste-correction', ...wasteReasons]),
+    booked: z.enum(wasteReasons),
+    really: z.enum(['none', ...wasteReasons]),
+    qty: z
+      .int(stockMoveTexts.wholeNumber)
+      .check(z.minimum(1, stockMoveTexts.wholeNumber), z.maximum(limits.stockMax)),
+  })
+  .check(
+    z.refine(({ reason, booked, really }) => reason !== 'waste-correction' || really !== booked, {
+      path: ['really'],
+      error: stockMoveTexts.sameReason,
+    }),
+  );
+type Move = z.infer<typeof Move>;
 
 const reasonOptions = [
   { value: 'received', label: 'Received' },
@@ -33,8 +42,16 @@ const reasonOptions = [
 ];
 
 const bookedOptions = wasteReasons.map((value) => ({ value, label: wasteWords[value] }));
+const reallyOptions = [{ value: 'none', label: 'It was not thrown away' }, ...bookedOptions];
 
 const isWaste = (reason: string): reason is WasteReason => wasteReasons.some((one) => one === reason);
+
+/** What is booked; `really` where only its reason was mistyped. */
+function toldOf({ reason, booked, really }: Pick<Move, 'reason' | 'booked' | 'really'>) {
+  if (isWaste(reason)) return { kind: 'waste' as const, reason, really: undefined };
+  if (reason !== 'waste-correction') return { kind: reason, reason: undefined, really: undefined };
+  return { kind: reason, reason: booked, really: really === 'none' ? undefined : really };
+}
 
 interface MoveDialogProps {
   stock: InventoryAnswer;
@@ -65,15 +82,16 @@ export function MoveDialog({ stock, items, onClose }: MoveDialogProps) {
   const uncounted = useUncounted(items);
   // By name: the list may change while it is chosen from.
   const all = [...listIngredients(stock).map((one) => ({ ...one, title: one.name })), ...items, ...uncounted];
-  const known = all.map((one) => ({ ...one, id: ingredientKey(one) }));
+  const options = all.map((one) => ({ ...one, id: ingredientKey(one) }));
   const move = useMoveStock(onClose);
   const { field, values, setError, form } = useForm({
     schema: Move,
-    initial: { of: known[0]?.id ?? '', reason: 'received', booked: 'expired', qty: '' },
+    initial: { of: options[0]?.id ?? '', reason: 'received', booked: 'expired', really: 'none', qty: '' },
     toInput: ({ qty, ...typed }) => ({ ...typed, qty: qty.trim() === '' ? undefined : numberOf(qty) }),
     draft: false,
-    onSubmit: async ({ of, reason, booked, qty }) => {
-      const one = offered(known, reason).find(({ id }) => id === of);
+    onSubmit: async ({ of, qty, ...about }) => {
+      const told = toldOf(about);
+      const one = offered(options, about.reason).find(({ id }) => id === of);
       if (!one) {
         setError('of', stockMoveTexts.choose);
         return false;
@@ -81,17 +99,15 @@ export function MoveDialog({ stock, items, onClose }: MoveDialogProps) {
       const { category, name } = one;
       const lines = [{ category, name, qty }];
       try {
-        const kind = isWaste(reason) ? 'waste' : reason;
-        const why = isWaste(reason) ? reason : reason === 'waste-correction' ? booked : undefined;
-        await move.mutateAsync({ kind, reason: why, lines });
-        toast.success(stockMoveTexts[kind]);
+        await move.mutateAsync({ ...told, lines });
+        toast.success(stockMoveTexts[told.really ? 'really' : told.kind]);
         return undefined;
       } catch {
         return false;
       }
     },
   });
-  const ingredients = offered(known, values.reason);
+  const ingredients = offered(options, values.reason);
   const chosen = ingredients.find(({ id }) => id === values.of);
   return (
     <FormDialog
@@ -114,7 +130,10 @@ export function MoveDialog({ stock, items, onClose }: MoveDialogProps) {
       />
       <Select label="What happened" {...field('reason')} options={reasonOptions} />
       {values.reason === 'waste-correction' && (
-        <Select label="Booked as" {...field('booked')} options={bookedOptions} />
+        <>
+          <Select label="Booked as" {...field('booked')} options={bookedOptions} />
+          <Select label="What it was" {...field('really')} options={reallyOptions} />
+        </>
       )}
       <Field label="Portions" inputMode="numeric" autoComplete="off" {...field('qty')} />
       <MoveNotes {...values} chosen={chosen} />
@@ -124,13 +143,14 @@ export function MoveDialog({ stock, items, onClose }: MoveDialogProps) {
 
 interface MoveNotesProps {
   reason: string;
+  really: string;
   qty: string;
   /** Without `qty`: what nobody counts yet. */
   chosen: { qty: number | undefined; soldOut?: boolean | undefined } | undefined;
 }
 
 /** What follows from what was chosen. */
-function MoveNotes({ reason, qty, chosen }: MoveNotesProps) {
+function MoveNotes({ reason, really, qty, chosen }: MoveNotesProps) {
   const left = chosen?.qty;
   return (
     <>
@@ -138,7 +158,9 @@ function MoveNotes({ reason, qty, chosen }: MoveNotesProps) {
         <p>{left === undefined ? stockMoveTexts.firstReceived : `Left to sell now: ${formatCount(left)}.`}</p>
       )}
       {reason === 'correction' && <p>{stockMoveTexts.tooMany}</p>}
-      {reason === 'waste-correction' && <p>{stockMoveTexts.tooManyThrown}</p>}
+      {reason === 'waste-correction' && (
+        <p>{really === 'none' ? stockMoveTexts.tooManyThrown : stockMoveTexts.otherReason}</p>
+      )}
       {isWaste(reason) && left !== undefined && numberOf(qty) > left && (
         <p>{stockMoveTexts.beyond(numberOf(qty), left)}</p>
       )}

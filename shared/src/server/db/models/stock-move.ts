@@ -22,6 +22,8 @@ export const stockMoveFields = {
   by: f.id,
   kind: f.field<StockMoveKind>(String),
   reason: f.optional(f.field<WasteReason>(String)),
+  /** Of a waste-correction: it was thrown away, for this reason. */
+  really: f.optional(f.field<WasteReason>(String)),
   lines: f.list(f.part(line)),
 };
 
