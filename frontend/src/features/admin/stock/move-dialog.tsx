@@ -53,6 +53,13 @@ function toldOf({ reason, booked, really }: Pick<Move, 'reason' | 'booked' | 're
   return { kind: reason, reason: booked, really: really === 'none' ? undefined : really };
 }
 
+/** What can be booked, by name: the list may change while it is chosen from. */
+function useOptions(stock: InventoryAnswer, items: readonly StockItem[]) {
+  const uncounted = useUncounted(items);
+  const ingredients = listIngredients(stock).map((one) => ({ ...one, title: one.name }));
+  return [...ingredients, ...items, ...uncounted].map((one) => ({ ...one, id: ingredientKey(one) }));
+}
+
 interface MoveDialogProps {
   stock: InventoryAnswer;
   items: readonly StockItem[];
@@ -79,10 +86,7 @@ const offered = <One extends { qty: number | undefined }>(all: readonly One[], r
 
 /** Adds what came to what is there, or takes out what is thrown away; sales made meanwhile still count. */
 export function MoveDialog({ stock, items, onClose }: MoveDialogProps) {
-  const uncounted = useUncounted(items);
-  // By name: the list may change while it is chosen from.
-  const all = [...listIngredients(stock).map((one) => ({ ...one, title: one.name })), ...items, ...uncounted];
-  const options = all.map((one) => ({ ...one, id: ingredientKey(one) }));
+  const options = useOptions(stock, items);
   const move = useMoveStock(onClose);
   const { field, values, setError, form } = useForm({
     schema: Move,
@@ -96,8 +100,7 @@ export function MoveDialog({ stock, items, onClose }: MoveDialogProps) {
         setError('of', stockMoveTexts.choose);
         return false;
       }
-      const { category, name } = one;
-      const lines = [{ category, name, qty }];
+      const lines = [{ category: one.category, name: one.name, qty }];
       try {
         await move.mutateAsync({ ...told, lines });
         toast.success(stockMoveTexts[told.really ? 'really' : told.kind]);
