@@ -94,11 +94,15 @@ export function suits(food: PizzaFood | undefined, { veg, without }: Eater): boo
   return !!food && !food.unsaid.includes('allergens') && !without.some((one) => food.allergens.includes(one));
 }
 
+/** Allergens that only the other has, as far as is known. */
+export const newAllergens = (before: PizzaFood, after: PizzaFood): Allergen[] =>
+  after.allergens.filter((one) => !before.allergens.includes(one));
+
 /** Whether nobody who can eat the one is harmed by the other: no allergen, egg or meat comes in, nothing more is unsaid. */
 export function bringsNothingIn(before: PizzaFood, after: PizzaFood): boolean {
   const rank = ({ diet }: PizzaFood) => (diet ? diets.indexOf(diet) : -1);
   return (
-    after.allergens.every((one) => before.allergens.includes(one)) &&
+    newAllergens(before, after).length === 0 &&
     (rank(after) <= 0 || rank(after) <= rank(before)) &&
     after.unsaid.every((fact) => fact === 'kcal' || before.unsaid.includes(fact))
   );

@@ -7,6 +7,7 @@ import { planDelivery, planReorder } from './reorder-plan.ts';
 
 const ordered = { _id: margherita._id, name: 'Margherita', price: 199 };
 const order = (parts: Parameters<typeof anOrder>[0] = {}) => anOrder({ pizzaId: ordered, ...parts });
+const pricedAs = { basePrice: 40, saucePrice: 35, cheesePrice: 30, veggiesPrice: 0 };
 const shop = {
   pizzas: [margherita, farmhouse],
   inventory: exampleInventory(),
@@ -84,14 +85,18 @@ describe('ordering again', () => {
   };
 
   it.each<[string, Food, string]>([
-    ['an allergen', { diet: 'veg', allergens: ['gluten'] }, 'Corn Base'],
-    ['egg', { diet: 'egg', allergens: [] }, 'Corn Base'],
-    ['what nobody knows', {}, 'Corn Base'],
-  ])('replaces nothing by what brings in %s: the cart asks for another', (_, food, base) => {
-    const { changes, change } = planReorder(order({ base }), shopWith(food));
-    expect(changes).toEqual([`${base} is sold out: please choose another.`]);
-    expect(change?.([])).toMatchObject([{ base }]);
-  });
+    ['an allergen', { diet: 'veg', allergens: ['gluten', 'soya'] }, '. Regular has gluten, soya'],
+    ['egg', { diet: 'egg', allergens: [] }, '. Regular has egg'],
+    ['what nobody knows', {}, ''],
+  ])(
+    'replaces nothing by what brings in %s: it says so by name, and asks for another',
+    (_, food, because) => {
+      const base = 'Corn Base';
+      const { changes, change } = planReorder(order({ base }), shopWith(food));
+      expect(changes).toEqual([`${base} is sold out${because}: please choose another.`]);
+      expect(change?.([])).toMatchObject([{ base }]);
+    },
+  );
 
   it('replaces it where nothing comes in, but for whom a note says that they may fall ill', () => {
     const inventory = shopWith(safeBase.food);
@@ -146,10 +151,29 @@ describe('ordering again', () => {
     expect(more.change?.(cart)).toMatchObject([{ pizzaName: 'Cola', quantity: 3 }]);
   });
 
-  it("keeps its meaning: our recipe is today's, changes stay what they were", () => {
-    const prices = { basePrice: 40, saucePrice: 35, cheesePrice: 30, veggiesPrice: 0 };
+  it('names the allergens that came into our recipe since, by what was known when it was ordered', () => {
+    const inventory = exampleInventory();
+    inventory.cheeses['Feta'] = {
+      qty: 9,
+      price: 40,
+      food: { diet: 'veg', allergens: ['milk', 'tree nuts'] },
+    };
     const recipe = { base: 'Regular', sauce: 'Pesto', cheese: 'Mozzarella', veggies: [] };
-    const sold = { recipe: { ...recipe, ...prices } };
+    const sold = { ...recipe, recipe: { ...recipe, ...pricedAs } };
+    const pizzas = [{ ...margherita, recipe: { ...recipe, cheese: 'Feta' } }];
+    const told = (parts: object) => planReorder(order({ ...sold, ...parts }), { ...shop, inventory, pizzas });
+    const food = { diet: 'veg' as const, allergens: ['milk' as const], unsaid: [] };
+    expect(told({ food }).changes).toContain(
+      'Our recipe of Margherita is another one today. New in it: tree nuts.',
+    );
+    expect(told({ food: { ...food, allergens: ['milk', 'tree nuts'] } }).changes).toContain(
+      'Our recipe of Margherita is another one today.',
+    );
+  });
+
+  it("keeps its meaning: our recipe is today's, changes stay what they were", () => {
+    const recipe = { base: 'Regular', sauce: 'Pesto', cheese: 'Mozzarella', veggies: [] };
+    const sold = { recipe: { ...recipe, ...pricedAs } };
     const pizzas = [{ ...margherita, recipe: { ...recipe, cheese: 'Feta' } }];
     const asOnMenu = planReorder(order(sold), { ...shop, pizzas });
     expect(asOnMenu.changes).toContain('Our recipe of Margherita is another one today.');

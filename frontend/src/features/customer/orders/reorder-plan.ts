@@ -14,6 +14,7 @@ import {
   lineIdOf,
   limits,
   madeOf,
+  newAllergens,
   type PartPrices,
   type PizzaFood,
   priceLine,
@@ -44,20 +45,29 @@ interface Shop {
   customisation: Customisation;
 }
 
+const foodIn = (recipe: Recipe, inventory: InventoryAnswer): PizzaFood =>
+  foodOf(ingredientsOf(recipe, inventory).map(({ category, name }) => inventory[category][name]?.food));
+
 /** What was ordered: as on the menu means today's recipe, anything else the same ingredients. */
-function wantedToday(order: OrderAnswer, { name, recipe, kind }: PizzaAnswer, changes: string[]): Recipe {
+function wantedToday(
+  order: OrderAnswer,
+  { name, recipe, kind }: PizzaAnswer,
+  { inventory }: Shop,
+  changes: string[],
+): Recipe {
   if (kind) return defaultRecipe;
   if (!recipe || !isOurRecipe(order)) return madeOf(order);
-  if (order.recipe && !isSameRecipe(order.recipe, recipe))
-    changes.push(`Our recipe of ${name} is another one today.`);
+  if (order.recipe && !isSameRecipe(order.recipe, recipe)) {
+    const before = order.food ?? foodIn(order.recipe, inventory);
+    const fresh = newAllergens(before, foodIn(recipe, inventory));
+    const withThem = fresh.length > 0 ? ` New in it: ${fresh.join(', ')}.` : '';
+    changes.push(`Our recipe of ${name} is another one today.${withThem}`);
+  }
   return recipe;
 }
 
 /** Words by which a guest knows what they can eat, also where the shop says nothing of its food. */
 const eatersWord = /\b(?:free|jain|vegan)\b/i;
-
-const foodIn = (recipe: Recipe, inventory: InventoryAnswer): PizzaFood =>
-  foodOf(ingredientsOf(recipe, inventory).map(({ category, name }) => inventory[category][name]?.food));
 
 /** The wanted veggies that there are. */
 function veggiesToday({ veggies }: Recipe, { inventory }: Shop, changes: string[]): string[] {
@@ -87,15 +97,18 @@ function recipeToday(order: OrderAnswer, asked: Recipe, shop: Shop, changes: str
   });
   const others = missing.filter(({ name, fallback }) => name !== fallback);
   const made = Object.fromEntries(missing.map(({ part, fallback }) => [part, fallback]));
+  const before = foodIn(wanted, inventory);
   const isHarmless =
     others.length === 0 ||
     (!isAllergyNote(order.note ?? '') &&
       !others.some(({ name }) => eatersWord.test(name)) &&
-      bringsNothingIn(foodIn(wanted, inventory), foodIn({ ...wanted, ...made }, inventory)));
-  for (const { name, why, fallback } of missing) {
+      bringsNothingIn(before, foodIn({ ...wanted, ...made }, inventory)));
+  for (const { part, name, why, fallback } of missing) {
+    const fresh = newAllergens(before, foodIn({ ...wanted, [part]: fallback }, inventory));
+    const because = fresh.length > 0 ? `. ${fallback} has ${fresh.join(', ')}` : '';
     if (name === fallback) changes.push(`${name} ${why}.`);
     else if (isHarmless) changes.push(`${name} ${why}, so you get ${fallback} instead.`);
-    else changes.push(`${name} ${why}: please choose another.`);
+    else changes.push(`${name} ${why}${because}: please choose another.`);
   }
   const veggies = veggiesToday(wanted, shop, changes);
   if (isHarmless) return { ...wanted, ...made, veggies };
@@ -145,7 +158,7 @@ export function planReorder(order: OrderAnswer, shop: Shop): ReorderPlan {
 
   const changes = pizza.name === name ? [] : [`${name} is called ${pizza.name} today.`];
   const renamed = [...changes];
-  const wanted = wantedToday(order, pizza, changes);
+  const wanted = wantedToday(order, pizza, shop, changes);
   const ofThese = (line: CartLine) =>
     line.pizzaId === pizza._id && (pizza.kind !== undefined || isSameRecipe(madeOf(line), wanted));
   const inCart = shop.cart.find(ofThese);
