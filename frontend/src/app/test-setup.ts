@@ -1,9 +1,29 @@
 import { defaultContact, pageFacts } from '@forno/shared/domain';
-import { act, cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // It ends what hangs, as elsewhere; on a busy machine importing a lazy chunk alone may take seconds.
-configure({ asyncUtilTimeout: 120_000 });
+configure({ asyncUtilTimeout: 120_000, getElementError: notThere });
+
+/** A wait asks many times before it finds: what the page held is drawn only for who reads it. */
+function notThere(message: string | null, container: Element): Error {
+  const error = Object.defineProperties(new Error(), {
+    name: { value: 'TestingLibraryElementError' },
+    message: { configurable: true, get: () => `${message ?? ''}\n\n${prettyDOM(container) || ''}` },
+  });
+  Error.captureStackTrace(error, notThere);
+  return error;
+}
+
+// For each element React would take a stack, to tell where it was written: a tenth of all these tests' time, and no
+// warning is lost without.
+const ofReact: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+if (ofReact instanceof Object)
+  Object.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 // Every page brings the shop's facts along.
 const meta = document.head.appendChild(document.createElement('meta'));
