@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { limits } from '@forno/shared/domain';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { beginSession, endSession } from '#session/session.ts';
 import { admin, adminOrder } from '#testing/open-admin.tsx';
 import { fakeOrders } from '#testing/fake-orders.ts';
@@ -49,6 +50,22 @@ it('takes back a change whose answer is still on its way, and not the one before
   await done;
   await waitFor(() => expect(fake.order(second._id)).toMatchObject({ status: 'Order Received', version: 3 }));
   expect(fake.order(first._id)).toMatchObject({ status: 'Delivered', version: 2 });
+});
+
+it('takes back by its toast for as long as that stands, by key for eight seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const fake = fakeOrders([first, second]);
+  await changeStatus([first], 'Delivered');
+  const told = lastToast();
+  vi.advanceTimersByTime(limits.undoMs);
+  undoLast();
+  expect(fake.order(first._id)).toMatchObject({ status: 'Delivered', version: 2 });
+  told?.action?.run();
+  vi.useRealTimers();
+  await waitFor(() => expect(fake.order(first._id)?.status).toBe('Order Received'));
+  await changeStatus([second], 'Delivered');
+  expect(lastToast()).toMatchObject({ action: { label: 'Undo #010002' } });
 });
 
 it('takes a change back once', async () => {

@@ -14,16 +14,20 @@ type Step = readonly AdminOrderAnswer[];
 /** Undoable moves, oldest first. */
 let run: readonly Step[] = [];
 let endOfRun: ReturnType<typeof setTimeout> | undefined;
+/** For the key; the toast takes back for as long as it stands, as below a pointer. */
+let isOver = false;
 
 function forgetRun(): void {
   clearTimeout(endOfRun);
+  isOver = false;
   run = [];
 }
 
 /** One toast with undo for a run of moves: for eight seconds after the last response. */
 function tellRun(): void {
   clearTimeout(endOfRun);
-  endOfRun = setTimeout(forgetRun, limits.undoMs);
+  isOver = false;
+  endOfRun = setTimeout(() => (isOver = true), limits.undoMs);
   const orders = run.flat();
   const ids = new Set(orders.map(({ _id }) => _id));
   const label = `Undo ${orders[0] && ids.size === 1 ? orderName(orders[0]) : formatCount(ids.size)}`;
@@ -42,7 +46,7 @@ const refusal = { id: 'status-refused', place: 'bottom' } as const;
 /** Takes back the latest move of this run, if there is one. */
 export function undoLast(): void {
   const last = run.at(-1);
-  if (last) void takeBack([last]);
+  if (last && !isOver) void takeBack([last]);
 }
 
 async function takeBack(steps: readonly Step[]): Promise<void> {
@@ -125,6 +129,7 @@ export async function changeStatus(
   if (step.length === 0) return true;
   const begin = mayBegin(orders, to);
   if (begin !== true && !(await begin)) return false;
+  if (isOver) forgetRun();
   // Before the response: otherwise a quick undo would revert an earlier change of other orders.
   clearTimeout(endOfRun);
   run = [...run, step];
