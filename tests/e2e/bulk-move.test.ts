@@ -3,13 +3,16 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { atStore, placeOrders } from './support/place-orders.ts';
 import { openBrowserFixture } from './support/browser-fixture.ts';
+import { keepToasts } from './support/steps.ts';
 
 /** More orders than the list loads at once, moved together. */
 const fixture = openBrowserFixture();
 
 async function openNew(count: number): Promise<Page> {
   await placeOrders(fixture.shop, count, { status: 'Order Received' });
-  const { page } = await fixture.admin({ at: '/admin/orders?status=Order+Received' });
+  const { page } = await fixture.admin();
+  await keepToasts(page);
+  await page.goto('/admin/orders?status=Order+Received');
   await page.getByText(new RegExp(`^50 of ${count} loaded`)).waitFor();
   await page.getByLabel('Select all loaded orders').check();
   await page.getByText('50 selected', { exact: true }).waitFor();

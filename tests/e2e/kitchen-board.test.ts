@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { pictured, settle, shot } from './support/look.ts';
 import { asOne, atStore, placeOrders } from './support/place-orders.ts';
 import { openBrowserFixture } from './support/browser-fixture.ts';
+import { keepToasts } from './support/steps.ts';
 import { report } from './support/stopwatch.ts';
 
 /** A cook with wet hands, three metres away, and sixty-three orders waiting. */
@@ -276,12 +277,13 @@ it('keeps its buttons on a phone while it rings, and has text for three metres',
 
 it('has no toast over a ticket, at any width', async () => {
   const { page } = await openBoard();
+  await keepToasts(page);
+  await page.reload();
   const toast = page.locator('.Toastify__toast', { hasText: 'Undo' });
   for (const width of [390, 820, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await card(page).click({ position });
-    // Below a pointer a toast stays as long as the page needs.
-    await toast.hover();
+    await toast.waitFor();
     await settle(page);
     await tickets(page).nth(9).scrollIntoViewIfNeeded();
     const below = await toast.evaluate((one) => {

@@ -1,4 +1,4 @@
-import { readAddress } from '@forno/shared/domain';
+import { limits, readAddress } from '@forno/shared/domain';
 import { waitFor } from '@forno/shared/testing';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import type { Account } from './accounts.ts';
@@ -141,8 +141,8 @@ export const recordToasts = `
   }).observe(document, { childList: true, subtree: true });`;
 
 /**
- * From the next page that this tab loads, a toast's time stands still: a busy machine looks after it would have gone, and
- * a window that gets the focus back lets it run on, the mouse over it or not.
+ * From the next page that this tab loads, a toast's time stands still, and that of the key that takes a move back: a busy
+ * machine looks after it would have gone, and a window that gets the focus back lets it run on, the mouse over it or not.
  */
 export async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -150,6 +150,10 @@ export async function keepToasts(page: Page): Promise<void> {
     still.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important; }');
     document.adoptedStyleSheets = [still];
   });
+  await page.addInitScript(`{
+    const later = setTimeout;
+    window.setTimeout = (run, ms, ...more) => (ms === ${limits.undoMs} ? 0 : later(run, ms, ...more));
+  }`);
 }
 
 /** Texts of this page's toasts since it was loaded, in order. */
