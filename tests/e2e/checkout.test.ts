@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts/server';
-import { errors, outcomeTexts, refusalTexts } from '@forno/shared/messages/server';
+import { errors, outcomeTexts, refusalTexts, shopNotices } from '@forno/shared/messages/server';
 import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { callSandbox, stateAt } from '../support/sandbox.ts';
@@ -28,7 +28,7 @@ it('closing the dialog, by Back too, or losing it to a reload, keeps the cart; a
   const { page } = person;
   await openDialog(page);
   await payInDialog(page, 'closed');
-  await page.getByText('Payment cancelled. Your cart is still here.').waitFor();
+  await toast(page, shopNotices.paymentClosed);
   await page.getByText(outcomeTexts.closed).waitFor();
   expect((await person.ask(routes.cart)).cartData).toHaveLength(2);
 

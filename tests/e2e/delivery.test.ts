@@ -1,4 +1,4 @@
-import { notices } from '@forno/shared/messages/server';
+import { notices, shopNotices } from '@forno/shared/messages/server';
 import { expect, it } from 'vitest';
 import { expectAccessible, field, text } from './support/look.ts';
 import { fillCart, one } from './support/place-orders.ts';
@@ -27,7 +27,7 @@ it('an address outside the area is refused in words; where the order goes, and i
   await admin.page.getByLabel('PIN codes').fill('5600');
   await admin.page.getByLabel('Require a phone number').check();
   await admin.page.getByRole('button', { name: 'Save delivery', exact: true }).click();
-  await admin.page.getByText('Saved.').waitFor();
+  await toast(admin.page, shopNotices.settingsSaved);
 
   const change = page.getByRole('button', { name: 'Change address' });
   const dialog = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { expectAccessible, shot } from './support/look.ts';
-import { payCart } from './support/steps.ts';
+import { payCart, toast } from './support/steps.ts';
 
 /** An owner adds a drink; a customer has one with a pizza; the kitchen makes the pizza, and packs both. */
 const fixture = openBrowserFixture();
@@ -25,7 +25,7 @@ it('a drink is added, counted, found in its section, never customised, and shown
   await shot(form, 'sides-form');
   await expectAccessible(form);
   await form.getByRole('button', { name: 'Add Drink' }).click();
-  await form.getByText('Drink added successfully!').waitFor();
+  await toast(form, 'Drink added successfully!');
   await expect
     .poll(async () => (await owner.ask(routes.pizzas)).at(-1))
     .toMatchObject({ name: 'Cola', kind: 'drink', section: 'Drinks' });

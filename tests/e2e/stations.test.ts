@@ -1,10 +1,12 @@
 import { pagePaths, routes } from '@forno/shared/contracts/server';
 import type { StationDuty } from '@forno/shared/domain';
+import { answers } from '@forno/shared/messages/server';
 import { stuckAfterMs, waitFor } from '@forno/shared/testing';
 import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { atStore, buy, placeOrders } from './support/place-orders.ts';
+import { toast } from './support/steps.ts';
 import { expectSoon } from './support/stopwatch.ts';
 
 const fixture = openBrowserFixture();
@@ -16,7 +18,7 @@ it('an owner enrols a tablet, Ravi moves a pizza there under his name, and its e
   await ravi.page.getByLabel('PIN', { exact: true }).fill('2468');
   await ravi.page.getByLabel('Your password').fill(ravi.account.password);
   await ravi.page.getByRole('button', { name: 'Set the PIN' }).click();
-  await ravi.page.getByText('Your PIN is set.').waitFor();
+  await toast(ravi.page, answers.pinSet);
 
   await placeOrders(fixture.shop, 1, { status: 'Order Received' });
   const owner = await fixture.admin({ at: '/admin/stations' });
