@@ -1,3 +1,4 @@
+import { cpuUsage } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { describePizza, drawPizza } from './draw-pizza.ts';
 import type { Shape } from './shape.ts';
@@ -92,16 +93,21 @@ describe('drawing a pizza', () => {
       expect(JSON.stringify(shape.attrs)).not.toMatch(/NaN|undefined|Infinity|\de-/);
   });
 
-  it('is quick enough to draw a whole menu in one frame', () => {
+  it('is drawn in milliseconds: as soon as thirty such drawings could be read', () => {
     const veggies = ['Onion', 'Capsicum', 'Mushrooms', 'Olives', 'Tomato', 'Corn', 'Paneer', 'Basil'];
-    for (let warm = 0; warm < 20; warm += 1) drawPizza({ ...margherita, veggies, seed: `warm ${warm}` });
-    // The quickest of many: what else the machine does meanwhile only makes the others slower.
-    const times = Array.from({ length: 50 }, (_, round) => {
-      const start = performance.now();
-      drawPizza({ ...margherita, veggies, seed: `${round}` });
-      return performance.now() - start;
-    });
-    expect(Math.min(...times)).toBeLessThan(12);
+    const draw = (seed: number) => drawPizza({ ...margherita, veggies, seed: `${seed}` });
+    /** What the processor spends on it, in the quickest of many rounds: a busy machine draws none in one go. */
+    const leastUs = (work: (round: number) => unknown) => {
+      const rounds = Array.from({ length: 70 }, (_, round) => {
+        const start = cpuUsage();
+        work(round);
+        const { user, system } = cpuUsage(start);
+        return user + system;
+      });
+      return Math.min(...rounds);
+    };
+    const written = JSON.stringify(draw(0));
+    expect(leastUs(draw)).toBeLessThan(30 * leastUs(() => JSON.parse(written)));
   });
 });
 

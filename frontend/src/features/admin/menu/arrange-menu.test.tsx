@@ -31,13 +31,16 @@ it('hides one and moves one, all in one call that says what the menu is', async 
     { _id: hiddenId, hidden: true },
   ];
   await waitFor(() => expect(saved()).toEqual(listed([first, second, third])));
-  await userEvent.click(screen.getByRole('button', { name: 'Move Farmhouse up' }));
+  // Each step begins once the server's order, which stays as it was, is shown again.
+  await userEvent.click(await screen.findByRole('button', { name: 'Move Farmhouse up' }));
   await waitFor(() => expect(saved()).toEqual(listed([{ ...second, hidden: false }, first, third])));
+  const margheritaUp = () => screen.getByRole('button', { name: 'Move Margherita up' });
+  await waitFor(() => expect(margheritaUp().getAttribute('aria-disabled')).toBe('true'));
   await userEvent.click(screen.getByRole('button', { name: 'Show Truffle' }));
   await waitFor(() =>
     expect(saved()).toEqual(listed([first, { ...second, hidden: false }, { ...third, hidden: false }])),
   );
-  expect(screen.getByText('Not on the menu')).toBeTruthy();
+  expect(await screen.findByText('Not on the menu')).toBeTruthy();
   const stays = screen.getByRole('button', { name: 'Move Farmhouse down' });
   expect(stays.getAttribute('aria-disabled')).toBe('true');
 });

@@ -201,7 +201,7 @@ it('makes an allergy louder than any other note', async () => {
 
 it('says at each station what could not be loaded', async () => {
   open([], undefined, { 'GET /order/get_orders': { status: 503 } });
-  expect(await screen.findAllByText('Failed to fetch orders.')).toHaveLength(4);
+  await waitFor(() => expect(screen.getAllByText('Failed to fetch orders.')).toHaveLength(4));
 });
 
 it('recalls the ticket that was moved on last, by whomever, and lists those before it', async () => {

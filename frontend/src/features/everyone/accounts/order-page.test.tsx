@@ -40,7 +40,7 @@ it('asks who has an account only for the password, with what waits in its head, 
   expect(await screen.findByText('Waiting for you: ₹398')).toBeTruthy();
   await say();
   const password = await screen.findByLabelText('Password');
-  expect(document.activeElement).toBe(password);
+  await waitFor(() => expect(document.activeElement).toBe(password));
   expect(screen.queryByLabelText('Name')).toBeNull();
   await userEvent.type(password, 'secret-1{Enter}');
   expect(await screen.findByText('You are at /cart')).toBeTruthy();
@@ -86,11 +86,13 @@ it('asks whoever is new for what an order needs, without a password, and takes a
   const server = open({ ...knows(false), 'POST /user/open_account': opened });
   screen.getByText(/we’ll open an account with it/);
   await say();
-  expect(document.activeElement).toBe(await screen.findByLabelText('Name'));
+  const name = await screen.findByLabelText('Name');
+  await waitFor(() => expect(document.activeElement).toBe(name));
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email);
   await userEvent.click(screen.getByRole('button', { name: 'Use another email' }));
   expect(screen.queryByLabelText('Name')).toBeNull();
   await say();
+  await screen.findByLabelText('Name');
   expect(screen.queryByLabelText('Password')).toBeNull();
   await fillIn();
   expect(await screen.findByText('You are at /cart')).toBeTruthy();
@@ -108,7 +110,8 @@ it('asks whether an email was mistyped before an account is opened for it', asyn
   await userEvent.type(screen.getByLabelText('Email'), 'asha@gmial.com{Enter}');
   await screen.findByText('Did you mean asha@gmail.com?');
   await userEvent.click(screen.getByRole('button', { name: 'Yes, use that' }));
-  expect(document.activeElement).toBe(await screen.findByLabelText('Password'));
+  const password = await screen.findByLabelText('Password');
+  await waitFor(() => expect(document.activeElement).toBe(password));
   expect(screen.queryByText(/Did you mean/)).toBeNull();
   expect(server.sent.map(({ path }) => path)).not.toContain('/user/open_account');
 });

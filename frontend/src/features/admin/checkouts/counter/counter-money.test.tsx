@@ -94,7 +94,7 @@ it('takes what was typed again where the link ended before it was paid, as anoth
   expect(await screen.findByRole('button', { name: 'Cash', pressed: true })).toBeTruthy();
   await tap('Back to the order');
   state = 'expired';
-  await screen.findByText(/^The link ended before it was paid/, undefined, { timeout: 6_000 });
+  await screen.findByText(/^The link ended before it was paid/);
   await tap('Back to the order');
   await tap('Pay ₹199');
   await tap('Cash');
@@ -123,6 +123,7 @@ it('stands for a link no longer once that is settled: the next order is another 
   await tap('Pay ₹199');
   await tap('Link');
   await tap('Make the link');
+  await screen.findByRole('region', { name: 'Taken' });
   await tap('Back to the order');
   await tap('Pay ₹199');
   await tap('Cash');
