@@ -5,6 +5,8 @@ import { billSettingsForTests, orderDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { depsForTests, makeCheckout, payment, paymentCalls } from '../testing/open-test-deps.ts';
+import { createBacklog } from '../sweep/backlog.ts';
+import { uncopiedRefunds } from '../sweep/unfinished.ts';
 import { refundPayment } from './refund.ts';
 import { verifyPayment } from './verify-payment.ts';
 
@@ -54,6 +56,16 @@ it('is neither asked for again nor taken for one that failed', async () => {
   expect(refunds[0]).not.toHaveProperty('refundId');
   // As its job would, that was under way meanwhile.
   expect(await requeueRefund(deps, checkout._id, { ...refunds[0]!, state: 'due' })).toBeUndefined();
+});
+
+it('is audited by the sweep where its process died', async () => {
+  const { checkout, key } = await givenByHand();
+  const by = { _id: new Types.ObjectId(), name: 'Ravi' };
+  const died = { refundsUncopied: true, createdAt: new Date(0), 'refunds.0.by': by };
+  await deps.models.checkouts.updateOne({ _id: checkout._id }, { $set: died });
+  await uncopiedRefunds(deps, new Date(), createBacklog());
+  const entry = { action: 'by-hand', by, to: { key, amount: 24_000, way: 'bank', reference: 'UTR 4711' } };
+  expect(await deps.models.audits.find().lean()).toMatchObject([entry]);
 });
 
 it('and made by the provider later all the same is noted beside it, and corrects its bill once', async () => {

@@ -7,7 +7,7 @@ import {
 import { restingAt } from '@forno/shared/server/db';
 import { mailFallenStock } from '@forno/shared/server/stock';
 import { jobOfMail, mailOrder } from '@forno/shared/server/mail';
-import { finishCorrection } from '@forno/shared/server/operations';
+import { auditCancelled, auditCheckout, finishCorrection } from '@forno/shared/server/operations';
 import { publishOrder } from '@forno/shared/server/orders';
 import { linesDue, printsDue, refundsDue } from '@forno/shared/server/queues';
 import { enqueueAgain } from './enqueue-again.ts';
@@ -43,10 +43,13 @@ export const orderRefunds = eachOf(({ orders }) => orders, 'refund.at', {
   failed: ['orderId', 'a refund could not be recorded'],
 });
 
-/** Refunds that their orders may not show, because a process died between the two writes. */
+/** Refunds that their orders, or the audit log, may not show, because a process died between the writes. */
 export const uncopiedRefunds = eachOf(({ checkouts }) => checkouts, 'createdAt', {
   where: { refundsUncopied: true, state: { $in: ['fulfilled', 'refused'] } },
-  act: copyRefundsToOrders,
+  act: async (deps, checkout) => {
+    await auditCheckout(deps, checkout);
+    await copyRefundsToOrders(deps, checkout);
+  },
   failed: ['checkoutId', 'a refund could not be copied to its orders'],
 });
 
@@ -109,7 +112,11 @@ export const unpublished: SweepTask = async (deps, _now, backlog) => {
   const orders = await backlog.next(models.orders, marked, 'createdAt');
   await forEachSettled(
     orders,
-    (order) => perform('publish order', () => publishOrder(models, publisher, order)),
+    async (order) => {
+      // Whoever cancelled it audits before they publish.
+      await auditCancelled(deps, [order]);
+      await perform('publish order', () => publishOrder(models, publisher, order));
+    },
     notPublished,
   );
   const checkouts = await backlog.next(models.checkouts, marked, 'createdAt');

@@ -83,6 +83,10 @@ it('is done once by those who press at once, and refused where somebody said som
   const answers = await Promise.all(Array.from({ length: 5 }, () => correct(id, 'cash', 'card')));
   expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
   expect(await audited(id)).toBe(1);
+  // Its process died before it was audited: sent again, it is.
+  await models.audits.deleteMany({ subject: id });
+  for (const _again of [1, 2]) expect((await correct(id, 'cash', 'card')).status).toBe(200);
+  expect(await audited(id)).toBe(1);
   expect(await correct(id, 'cash', 'upi')).toMatchObject({ status: 409, body: { code: 'order_stale' } });
   expect((await correct(id, 'card', 'upi', 1)).status).toBe(404);
 });

@@ -120,6 +120,22 @@ it('ends a refund that the provider can’t make: once, told and counted everywh
   expect((await say({ reference: 'another one' })).body).toMatchObject({ message: refundsChanged });
 });
 
+it('answers the same to whoever pressed at that moment, audited once, also what a process that died left out', async () => {
+  const { say, paymentId } = await stuck();
+  const audits = () => models.audits.find({ subject: paymentId }).lean();
+  vi.spyOn(shop.deps.provider, 'listRefundsOf').mockImplementationOnce(async () => {
+    expect((await say()).status).toBe(200);
+    return [];
+  });
+  const second = await say();
+  expect([second.status, second.body]).toEqual([200, (await say()).body]);
+  const [entry, ...more] = await audits();
+  expect(more).toEqual([]);
+  await models.audits.deleteMany({ subject: paymentId });
+  await say();
+  expect(await audits()).toMatchObject([{ ...entry, by: { name: 'Ravi' } }]);
+});
+
 it('takes cash out of the open till, and no more than it has', async () => {
   await owner.call(routes.openTill, { body: { float: 20_000 } });
   const { say, now } = await stuck();

@@ -12,7 +12,7 @@ import {
 } from '@forno/shared/server/checkouts';
 import { type Checkout, failuresOf, type Refund, staffOf } from '@forno/shared/server/db';
 import { enqueueMail, refundMailId } from '@forno/shared/server/mail';
-import { recordAudit } from '@forno/shared/server/operations';
+import { auditCheckout } from '@forno/shared/server/operations';
 import { ProviderError } from '@forno/shared/server/provider';
 import type { Call, Deps } from '../deps.ts';
 import { verifyAgain } from '../queues/retry-jobs.ts';
@@ -65,12 +65,15 @@ export async function refundByHand(call: Call<'refundByHand'>) {
   const isGiven = (one: Refund | undefined) => one?.tender === way && one.reference === reference;
   const known = await read();
   if (!known.checkout || !known.refund) return refuse('payment_unknown');
-  const done = ok({ message: answers.refundedByHand(known.checkout.customer.email) });
-  if (isGiven(known.refund)) {
-    await audited(call, known.checkout, known.refund);
-    await follow(call, known.checkout, known.refund);
-    return done;
-  }
+  /** Undefined where it is not given back so; each time what a process that died left out is added. */
+  const told = async ({ checkout, refund }: typeof known) => {
+    if (!checkout || !refund || !isGiven(refund)) return undefined;
+    await auditCheckout({ ...deps, logger }, checkout);
+    await follow(call, checkout, refund);
+    return ok({ message: answers.refundedByHand(checkout.customer.email) });
+  };
+  const before = await told(known);
+  if (before) return before;
   try {
     // The event of a dispute may be on its way still, or lost.
     await recordDisputes({ ...deps, logger }, [known.refund.paymentId]);
@@ -82,41 +85,22 @@ export async function refundByHand(call: Call<'refundByHand'>) {
     if (!(error instanceof ProviderError)) throw error;
     return refuse('payment_unavailable');
   }
-  const { checkout, refund } = await read();
-  const may = checkByHand(checkout, refund);
-  if (!may.ok) return may;
-  const given = await giveBackByHand({ ...deps, logger }, may.value.checkout, may.value.refund, {
-    way,
-    reference,
-    by: staffOf(user),
-  });
-  // A press at the same moment may have noted it first.
-  if (!given.ok) return isGiven((await read()).refund) ? done : given;
-  const noted = { ...may.value.refund, tender: way, by: staffOf(user) };
-  await audited(call, given.value, noted);
-  await follow(call, given.value, noted);
-  return done;
+  const may = checkByHand(await read());
+  const by = staffOf(user);
+  const given = may.ok
+    ? await giveBackByHand({ ...deps, logger }, may.value.checkout, may.value.refund, { way, reference, by })
+    : may;
+  // Where it is refused, a press at the same moment may have noted it first.
+  return (await told(await read())) ?? (given.ok ? changed : given);
 }
+
+const changed = refuse('invalid_request', { message: refundsChanged });
 
 /** Only what the provider does not make, while so much is left of its payment beside its disputes. */
-function checkByHand(checkout: Checkout | null, refund: Refund | undefined) {
-  if (!checkout || !refund || !isStuck(refund)) return refuse('invalid_request', { message: refundsChanged });
+function checkByHand({ checkout, refund }: { checkout: Checkout | null; refund: Refund | undefined }) {
+  if (!checkout || !refund || !isStuck(refund)) return changed;
   if (isDisputed(checkout, refund)) return refuse('payment_disputed');
   return isOpen(checkout, refund) ? ok({ checkout, refund }) : refuse('refund_too_much');
-}
-
-/** Once; what a process that died did not write, when it is sent again. */
-async function audited(
-  { deps, body, user, logger }: Call<'refundByHand'>,
-  { razorpayOrderId }: Checkout,
-  { by, paymentId: subject, amount }: Refund,
-) {
-  const { key, way, reference, checkoutId } = body;
-  const title = razorpayOrderId ?? checkoutId;
-  const entry = { kind: 'payment', subject, action: 'by-hand' } as const;
-  if (await deps.models.audits.exists({ ...entry, 'to.key': key })) return;
-  const to = { checkoutId, key, amount, way, reference };
-  await recordAudit(deps.models, logger, by ?? user, { ...entry, title, to });
 }
 
 const isMade = async ({ provider }: Deps, refund: Refund): Promise<boolean> =>

@@ -28,18 +28,18 @@ export async function isCorrectable({ tills }: Pick<Models, 'tills'>, { till, at
 
 /**
  * Says that money came in another way than was pressed; tills, reports and the bill read it here. Asked for once more it stays
- * so. Refused once its till is closed, or something was given back in the old way; `isNew`: not a repeat.
+ * so. Refused once its till is closed, or something was given back in the old way.
  */
 export async function correctTender(
   deps: CheckoutDeps,
   _id: Checkout['_id'],
   { nth, was, tender, by }: Correction,
-): Promise<Result<{ checkout: Checkout; isNew: boolean }>> {
+): Promise<Result<Checkout>> {
   const corrected = await retryOnConflict(maxAttempts, async () => {
     const checkout = await deps.models.checkouts.findById(_id).lean<Checkout>();
     const one = checkout?.tenders?.[nth];
     if (!checkout?.tenders || !one) return refuse('order_not_found');
-    if (one.tender === tender) return ok({ checkout, isNew: false });
+    if (one.tender === tender) return ok(checkout);
     if (one.tender !== was) return refuse('order_stale');
     if (checkout.refunds.some((refund) => refund.tender === was)) return refuse('tender_given_back');
     if (!(await isCorrectable(deps.models, one))) return refuse('till_closed', { message: tenderFixed });
@@ -51,7 +51,7 @@ export async function correctTender(
     const write = () => change(deps, 'correct tender', where, { $set: { tenders, refundsUncopied: true } });
     // A till that is closed at this moment was counted by what it was, and stays so.
     const after = await (one.till ? whileOpen(deps, one.till, _id, write) : write());
-    return after && ok({ checkout: after, isNew: true });
+    return after && ok(after);
   });
   return corrected ?? refuse('busy', { message: refusalTexts.service_unavailable });
 }

@@ -1,4 +1,5 @@
 export { type NewAudit, recordAudit, recordAudits, recordDownload } from './record-audit.ts';
+export { auditCancelled, auditCheckout } from './audit-once.ts';
 export { type BackupSummary, describeBackup } from './backup/archive.ts';
 export { forgetDatabase, restoreBackup } from './backup/restore-backup.ts';
 export { writeBackup } from './backup/write-backup.ts';

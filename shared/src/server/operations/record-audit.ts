@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { Types } from 'mongoose';
+import { isDuplicateKey } from '../db/insert-each.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { type Audit, auditKeys, type Models, type User } from '../db/models/index.ts';
 
@@ -32,24 +35,36 @@ export const recordDownload = (
     to: of,
   });
 
-/** Several entries in one command, in this order. */
+/** Its place among the entries is that moment's, and one entry's alone. */
+function idOf({ kind, subject, action }: NewAudit, at: Date): Types.ObjectId {
+  const own = createHash('sha256').update(`${kind} ${subject} ${action} ${at.getTime()}`).digest('hex');
+  return new Types.ObjectId(
+    Types.ObjectId.createFromTime(at.getTime() / 1_000)
+      .toHexString()
+      .slice(0, 8) + own.slice(0, 16),
+  );
+}
+
+/** Several entries in one command, in this order. `at`: the stored moment of a change; it is audited once, however often this is said. */
 export async function recordAudits(
   { audits }: Pick<Models, 'audits'>,
   logger: Logger,
-  changes: readonly { by: Pick<User, '_id' | 'name'>; entry: NewAudit }[],
+  changes: readonly { by: Pick<User, '_id' | 'name'>; entry: NewAudit; at?: Date }[],
 ): Promise<void> {
-  const at = new Date();
+  const now = new Date();
   try {
     await audits.insertMany(
-      changes.map(({ by: { _id, name }, entry }) => ({
+      changes.map(({ by: { _id, name }, entry, at }) => ({
+        ...(at && { _id: idOf(entry, at) }),
         ...entry,
-        at,
+        at: at ?? now,
         by: { _id, name },
         keys: auditKeys({ ...entry, by: { name } }),
       })),
-      { throwOnValidationError: true },
+      { throwOnValidationError: true, ordered: false },
     );
   } catch (error) {
+    if (isDuplicateKey(error)) return;
     const what = changes.map(({ entry: { kind, subject } }) => ({ kind, subject }));
     logger.error({ err: error, changes: what }, 'a change was not audited');
   }
