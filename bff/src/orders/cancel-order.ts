@@ -26,13 +26,12 @@ import {
   retryOnConflict,
   staffOf,
 } from '@forno/shared/server/db';
-import { recordAudits } from '@forno/shared/server/operations';
 import type { QueryFilter } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
 import type { CurrentUser } from '../http/authenticate.ts';
 import { requiresReauthentication } from '../http/authorise.ts';
 import { byHandOf, feeBackOf, refundLimitOf } from './refund-order.ts';
-import { press, takeOff } from './void-order.ts';
+import { finishBefore, press, takeOff } from './void-order.ts';
 
 /** A colleague moves the order meanwhile. */
 const maxAttempts = 5;
@@ -47,49 +46,52 @@ export async function cancelOrder(call: Call<'cancelOrder'>) {
   const { others } = body ?? {};
   const { taken, gone, said } = await press(
     { ...deps, logger },
-    [params.id, ...(others ?? []).map(({ _id }) => _id)],
+    [...new Set([params.id, ...(others ?? []).map(({ _id }) => _id)])],
     (id, at) => takeAsSeen(call, id, at),
     (_id, refused) => whatHappened(deps, refused, { _id }),
   );
-  const [first] = taken;
-  if (!first) return said ?? refuse('order_not_found');
-  await recordAudits(
-    deps.models,
-    logger,
-    taken.map(({ _id, pizza, status, refund: back }) => ({
-      by: user,
-      entry: {
-        kind: 'order',
-        subject: String(_id),
-        title: pizza.name,
-        action: 'void',
-        from: { status },
-        to: { refund: back !== undefined, reason: body?.reason ?? null },
-      },
-    })),
+  const mine = new Set(taken.map(({ _id }) => String(_id)));
+  const before = await finishBefore(
+    { ...deps, logger },
+    gone.filter((id) => !mine.has(id)),
   );
-  const { message, ...told } = await sayTaken(deps, [first, ...taken.slice(1)]);
+  if (taken.length + before.length === 0) return said ?? refuse('order_not_found');
+  const { message, ...told } = await sayGone(deps, taken, before);
   const stay = said && !said.ok ? [answers.othersStay(said.refusal.message)] : [];
   return ok({ ...told, message: [message, ...stay].join(' '), ...(others && { gone }) });
 }
 
-/** That these are cancelled, and what goes back with them. */
-async function sayTaken(deps: Deps, taken: readonly [Order, ...Order[]]) {
-  const ids = taken.map(({ checkoutId }) => checkoutId);
+/** That these are cancelled, and what goes back with them; of those `before` it may have gone already. */
+async function sayGone(deps: Deps, taken: readonly Order[], before: readonly Order[]) {
+  const ids = [...taken, ...before].map(({ checkoutId }) => checkoutId);
   const checkouts = await deps.models.checkouts.find({ _id: { $in: ids } }).lean<Checkout[]>();
-  const paid = taken.map(
-    (order) => [order, checkouts.find(({ _id }) => _id.equals(order.checkoutId)) ?? null] as const,
-  );
-  const given = paid.flatMap(([order, checkout]) => givenBack(order, checkout));
-  // Whoever gives money back by hand has to know how much and how.
-  const handBack = byHandOf(given);
-  const isByHand = handBack.length > 0;
-  const told = isByHand ? [handOver(taken[0].customer.name, handBack)] : feeBackOf(given);
-  const fates = paid.map(([order, checkout]) => keptByDispute(order, checkout));
-  const held = fates.find((fate) => fate === 'waits') ?? fates.find((fate) => fate);
-  const kept = held && { waits: answers.adminRefundHeld, back: answers.adminRefundBack }[held];
-  const message = [kept ?? adminNotices.orderDeleted, ...told].join(' ');
-  return { message, ...(isByHand && { handBack }) };
+  const told = (orders: readonly Order[], isBefore: boolean) => {
+    const paid = orders.map(
+      (order) => [order, checkouts.find(({ _id }) => _id.equals(order.checkoutId)) ?? null] as const,
+    );
+    const given = paid.flatMap(([order, checkout]) => givenBack(order, checkout));
+    // Whoever gives money back by hand has to know how much and how.
+    const handBack = byHandOf(given);
+    const isByHand = handBack.length > 0;
+    const fates = paid.map(([order, checkout]) => keptByDispute(order, checkout));
+    const held = fates.find((fate) => fate === 'waits') ?? fates.find((fate) => fate);
+    const kept = held && { waits: answers.adminRefundHeld, back: answers.adminRefundBack }[held];
+    const back = sum(
+      (isByHand ? handBack : orders.flatMap(({ refund }) => refund ?? [])).map(({ amount }) => amount),
+    );
+    const already = answers.alreadyCancelled(back > 0 ? formatPaise(back) : undefined, taken.length > 0);
+    const name = orders[0]?.customer.name ?? '';
+    const what = isBefore ? [already, ...(kept ? [kept] : [])] : [kept ?? adminNotices.orderDeleted];
+    const hands = isByHand ? [handOver(name, handBack, isBefore)] : feeBackOf(given);
+    return { handBack, message: [...what, ...hands].join(' ') };
+  };
+  const all = [
+    ...(taken.length > 0 ? [told(taken, false)] : []),
+    ...(before.length > 0 ? [told(before, true)] : []),
+  ];
+  const handBack = all.flatMap((one) => one.handBack);
+  const message = all.map((one) => one.message).join(' ');
+  return { message, ...(handBack.length > 0 && { handBack }) };
 }
 
 /** As whoever cancels it saw it, and may. */

@@ -22,6 +22,7 @@ import {
   type User,
 } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
+import { auditCancelled } from '@forno/shared/server/operations';
 import { conditionOf, isRemade, markVoided, publishOrder } from '@forno/shared/server/orders';
 import { printCancelled, refundsDue } from '@forno/shared/server/queues';
 import type { Deps } from './deps.ts';
@@ -122,9 +123,24 @@ function changeOf(order: Order, { by, reason, refund, at = new Date() }: Voiding
 
 /** Each step for all of them, so that no refund is asked for before all are noted. If one fails, the sweep retries it. */
 async function finishVoid(deps: Deps, orders: readonly Order[]): Promise<void> {
+  // First: once they are published no sweep looks after this.
+  for (const order of orders.slice(0, 1)) await orLeave(deps, order, auditCancelled(deps, orders));
   for (const step of [returnPortions, noteMoney, returnMoney, tell, mail, mailRest])
     for (const order of orders) await orLeave(deps, order, step(deps, order));
   for (const order of orders.slice(0, 1)) await orLeave(deps, order, printCancelled(deps, orders));
+}
+
+/**
+ * What was cancelled of these before, by a press at this moment, or by one whose process died: noted as far as its answer and
+ * the audit log tell of it.
+ */
+export async function finishBefore(deps: Deps, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const where = { _id: { $in: ids }, voided: { $exists: true } };
+  const orders = await deps.models.orders.find(where).sort({ line: 1 }).lean<Order[]>();
+  for (const order of orders) await orLeave(deps, order, noteMoney(deps, order));
+  for (const order of orders.slice(0, 1)) await orLeave(deps, order, auditCancelled(deps, orders));
+  return orders;
 }
 
 const orLeave = ({ logger }: Deps, { _id }: Order, done: Promise<unknown>) =>

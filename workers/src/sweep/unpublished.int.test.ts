@@ -1,5 +1,7 @@
+import { refundReasons } from '@forno/shared/messages/server';
 import { claimCheckout } from '@forno/shared/server/checkouts';
 import { orderDocument } from '@forno/shared/testing';
+import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { depsForTests, makeCheckout } from '../testing/open-test-deps.ts';
 import { createBacklog } from './backlog.ts';
@@ -44,4 +46,20 @@ it('an order that changes while it is being told is told again', async () => {
     [0, 1, 2].map(() => ({ event: 'order.changed', payload: { version: 2 } })),
   );
   expect(await sweep()).toBe(0);
+});
+
+it('what staff had cancelled when their process died is audited, once, and nothing of a customer’s own', async () => {
+  const { orders, audits } = deps.models;
+  const by = { _id: new Types.ObjectId(), name: 'Meena' };
+  const [theirs] = await orders.create(
+    ['No oven today.', refundReasons.cancelledByCustomer].map((reason) =>
+      orderDocument({ unpublished: true, voided: { at: new Date(), by, reason } }),
+    ),
+  );
+  await sweep();
+  await orders.updateMany({}, { $set: { unpublished: true } });
+  await sweep();
+  expect(await audits.find().lean()).toMatchObject([
+    { subject: String(theirs?._id), action: 'void', by, to: { refund: false, reason: 'No oven today.' } },
+  ]);
 });

@@ -1,13 +1,17 @@
 import { type BackWay, formatPaise, pluralise, type RefundCause, tenders } from '../../domain/index.ts';
 import { wayWords } from '../everyone/payment-words.ts';
 
-/** To whoever hands it over, in paise: all of one way as one sum. */
-export function handOver(name: string, parts: readonly { tender: BackWay; amount: number }[]): string {
+/** To whoever hands it over, in paise: all of one way as one sum. `again`: somebody was told before, and may have done it. */
+export function handOver(
+  name: string,
+  parts: readonly { tender: BackWay; amount: number }[],
+  again = false,
+): string {
   const sums = tenders.flatMap((way) => {
     const sum = parts.reduce((all, { tender, amount }) => (tender === way ? all + amount : all), 0);
     return sum > 0 ? [`${formatPaise(sum)} ${wayWords[way]}`] : [];
   });
-  return `Give ${name} ${sums.join(' and ')} now: it is noted.`;
+  return `Give ${name} ${sums.join(' and ')} ${again ? 'unless somebody has' : 'now'}: it is noted.`;
 }
 
 /** Why a part of an order goes back, as staff choose it. */

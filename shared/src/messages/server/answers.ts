@@ -110,8 +110,8 @@ export const answers = {
   adminRefundHeld: `The order is cancelled, and its refund is held. ${refundDisputed}`,
   othersStay: (why: string) => `Not all of them: ${why}`,
   arrivedMeanwhile: 'This order has arrived in the meantime. Please decide again whether it is refunded.',
-  alreadyCancelled: (refund?: string) =>
-    `This order was cancelled already, ${refund ? `with a refund of ${refund}` : 'without a refund'}.`,
+  alreadyCancelled: (refund?: string, some = false) =>
+    `${some ? 'Some of it' : 'This order'} was cancelled already, ${refund ? `with a refund of ${refund}` : 'without a refund'}.`,
   reverifying: 'The payment is being checked again.',
   refunding: 'The refund is being checked with the provider, and sent if it is missing.',
   moneyKept: 'The money is kept.',
