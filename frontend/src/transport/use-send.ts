@@ -7,7 +7,7 @@ interface Sending<Answer, Asked> {
   failure: Wording;
   onSuccess?: (answer: Answer) => void;
   /** What it returns is waited for, while the call still counts as pending. */
-  onSettled?: () => void | Promise<unknown>;
+  onSettled?: (answer: Answer | undefined, error: Error | null) => void | Promise<unknown>;
 }
 
 /** A call that changes something. A toast tells the answer's message, or why it failed. */

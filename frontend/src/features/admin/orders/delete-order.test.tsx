@@ -1,3 +1,4 @@
+import { errors } from '@forno/shared/messages/everyone';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -26,5 +27,24 @@ it('asks why money for what was delivered goes back, before it is sent', async (
   await userEvent.click(dialog.getByRole('button', { name: /^Delete / }));
   await said('Give it now.');
   expect(lastWritten(server.sent)).toMatchObject({ refund: true, reason: 'It was cold' });
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+it('stays when the answer is lost, and pressed again tells what is to be handed over', async () => {
+  const order = adminOrder(1);
+  const told = { body: { message: 'Give it, unless somebody has.' } };
+  const replies = [new TypeError('Failed to fetch'), told];
+  fakeServer({
+    [`DELETE /order/cancel_order/${order._id}`]: () => replies.shift() ?? told,
+    'GET /order/counts': { body: {} },
+  });
+  const onClose = vi.fn();
+  openAdmin(<DeleteOrders orders={[order]} onClose={onClose} />, '/', '/');
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: /^Delete / }));
+  await press();
+  await said(errors.connectionLost);
+  expect(onClose).not.toHaveBeenCalled();
+  await press();
+  await said('Give it, unless somebody has.');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });

@@ -18,7 +18,7 @@ import {
   tooLongIn,
 } from '@forno/shared/messages/admin';
 import { useState } from 'react';
-import { ApiError } from '#transport/failure.ts';
+import { ApiError, isRefusal, isSessionEnd } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { useSend } from '#transport/use-send.ts';
 import { dropOrder, refreshFiguresSoon } from './changes/order-cache.ts';
@@ -66,6 +66,9 @@ async function cancelAll([{ _id: id }, ...rest]: Orders, how: How, seen: Readonl
   return answer;
 }
 
+/** Without an answer nobody knows what is to be handed over: asked once more, the server says it. */
+const isAnswered = (error: Error | null) => !error || isRefusal(error) || isSessionEnd(error);
+
 /** Asks first; the orders then leave every list, but stay in the database with who deleted them. */
 export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () => void }) {
   const [first] = orders;
@@ -85,7 +88,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
     send: () => cancelAll(orders, { refund, ...(why ? { reason: why } : {}) }, seen),
     failure: adminFailures.orderDelete,
     onSuccess: startFresh,
-    onSettled: onClose,
+    onSettled: (_answer, error) => (isAnswered(error) ? onClose() : undefined),
   });
   return (
     <ConfirmDialog

@@ -49,7 +49,7 @@ export function DeliveryActions({ delivery, orders }: ActionProps) {
       <ButtonLink size="s" to={`/admin/journeys/${checkoutId}`}>
         Whole timeline
       </ButtonLink>
-      {all && all.length > 1 && <CancelAll orders={all} />}
+      <CancelAll orders={all} />
     </section>
   );
 }
@@ -98,15 +98,17 @@ function PrintAgain({ checkoutId, prints }: DeliveryAnswer) {
     ));
 }
 
-/** Of all that is left of it; one pizza is cancelled on its line. */
-function CancelAll({ orders }: { orders: Orders }) {
-  const [open, setOpen] = useState(false);
+/** Of all that is left of it; one pizza is cancelled on its line. What it asks about stays until it is answered. */
+function CancelAll({ orders }: { orders: Orders | undefined }) {
+  const [asked, setAsked] = useState<Orders>();
   return (
     <>
-      <Button size="s" variant="danger" onClick={() => setOpen(true)}>
-        {`Cancel ${allOf(orders.length, 'orders')}`}
-      </Button>
-      {open && <DeleteOrders orders={orders} onClose={() => setOpen(false)} />}
+      {orders && orders.length > 1 && (
+        <Button size="s" variant="danger" onClick={() => setAsked(orders)}>
+          {`Cancel ${allOf(orders.length, 'orders')}`}
+        </Button>
+      )}
+      {asked && <DeleteOrders orders={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
