@@ -88,7 +88,7 @@ export function seriesOf(prefix: string, moment: Date, letter: string): string {
 export function caseSpellings(series: string): string[] {
   const at = series.indexOf('/');
   if (at > ownPrefixMax) return [series];
-  return [...series.slice(0, at)]
+  return Array.from(series.slice(0, at))
     .reduce((starts, letter) => starts.flatMap((one) => [one + letter, one + letter.toLowerCase()]), [''])
     .map((prefix) => prefix + series.slice(at));
 }

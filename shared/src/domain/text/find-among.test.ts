@@ -34,7 +34,8 @@ it.each([
 ])('%s finds only what says so itself', (typed, wanted) => {
   const pizzas = [
     'Arrabbiata with minced onion',
-    ...['Bianca: no tomato, with garlic', 'Farina, a gluten-free base with onions'],
+    'Bianca: no tomato, with garlic',
+    'Farina, a gluten-free base with onions',
   ];
   expect(findAmong(typed, pizzas, (one) => [one])).toEqual(wanted);
 });
