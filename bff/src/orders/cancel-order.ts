@@ -44,9 +44,10 @@ export async function cancelOrder(call: Call<'cancelOrder'>) {
   const { deps, params, body, user, logger } = call;
   if (body?.refund !== false && requiresReauthentication(user)) return refuse('reauthentication_needed');
   const { others } = body ?? {};
+  const asked = [...new Set([params.id, ...(others ?? []).map(({ _id }) => _id)])];
   const { taken, gone, said } = await press(
     { ...deps, logger },
-    [...new Set([params.id, ...(others ?? []).map(({ _id }) => _id)])],
+    asked,
     (id, at) => takeAsSeen(call, id, at),
     (_id, refused) => whatHappened(deps, refused, { _id }),
   );
@@ -58,7 +59,9 @@ export async function cancelOrder(call: Call<'cancelOrder'>) {
   if (taken.length + before.length === 0) return said ?? refuse('order_not_found');
   const { message, ...told } = await sayGone(deps, taken, before);
   const stay = said && !said.ok ? [answers.othersStay(said.refusal.message)] : [];
-  return ok({ ...told, message: [message, ...stay].join(' '), ...(others && { gone }) });
+  const more = gone.some((id) => !asked.includes(id));
+  const words = [message, ...(more ? [answers.remakesToo] : []), ...stay];
+  return ok({ ...told, message: words.join(' '), ...((others || more) && { gone }) });
 }
 
 /** That these are cancelled, and what goes back with them; of those `before` it may have gone already. */

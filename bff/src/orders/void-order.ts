@@ -3,6 +3,7 @@ import {
   counterPayments,
   firstStatus,
   isOut,
+  lastStatus,
   limits,
   ok,
   outForDelivery,
@@ -47,8 +48,8 @@ interface Voiding {
 const maxAttempts = 5;
 
 /**
- * Takes these off as one press, each by `take`, until one stays, by what `whyNot` says of it. `gone`: what nobody has any longer,
- * also that which was taken off before.
+ * Takes these off as one press, each by `take`, until one stays, by what `whyNot` says of it; and with each its remakes, also of
+ * one that was taken off before, by a process that died. `gone`: what nobody has any longer.
  */
 export async function press<Said>(
   deps: Deps,
@@ -58,19 +59,30 @@ export async function press<Said>(
 ) {
   const [taken, gone, at]: [Order[], string[], Date] = [[], [], new Date()];
   let said: Result<Said> | undefined;
+  let left = [...ids];
   try {
-    for (const id of ids) {
+    for (let id = left.shift(); id !== undefined; id = left.shift()) {
       const voided = await take(id, at);
       said = voided.ok ? undefined : await whyNot(id, voided);
       if (said && !said.ok) break;
       gone.push(id);
       if (voided.ok) taken.push(voided.value);
+      left = [...new Set([...(await remakesOf(deps, id)), ...left])];
     }
   } finally {
     // Also of those before one that failed: no sweep prints that they are cancelled.
     await finishVoid(deps, taken);
   }
   return { taken, gone, said };
+}
+
+/** What is made again of it and is not handed over: all of it where it is cancelled, none where it was only taken off the lists. */
+async function remakesOf({ models: { orders } }: Deps, id: string): Promise<string[]> {
+  if (await orders.exists({ _id: id, 'voided.cleared': true })) return [];
+  const remakes = await orders
+    .find({ remakeOf: id, status: { $ne: lastStatus }, ...notVoided }, { _id: 1 })
+    .lean();
+  return remakes.map(({ _id }) => String(_id));
 }
 
 /**

@@ -70,7 +70,7 @@ export const CancelOrderBody = z
 
 /**
  * `handBack`: what of it a person gives back, in paise, with the delivery's fee if that goes. `gone`: where there were others,
- * all of them that are cancelled; the message says why the rest are not.
+ * or what is made again went too, all that are cancelled; the message says why the rest are not.
  */
 export const CancelOrderAnswer = z.extend(Done, {
   gone: z.optional(z.array(Id)),

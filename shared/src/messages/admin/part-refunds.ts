@@ -35,6 +35,7 @@ export const giveBackWords = {
     `${formatPaise(amount)} goes back to ${name}, and the shop keeps ${formatPaise(kept)}. The order stays.`,
   asPaid: 'As it was paid',
   mailed: 'The customer is notified by email.',
+  remakes: (pizzas: string): string => `What is being made again goes too: ${pizzas}.`,
   confirm: (amount: number): string => `Give back ${formatPaise(amount)}`,
 } as const;
 

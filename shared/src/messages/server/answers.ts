@@ -108,6 +108,7 @@ export const answers = {
   refundBack: `Your order is cancelled. ${refundBack}`,
   adminRefundBack: `The order is cancelled. ${refundLost}`,
   adminRefundHeld: `The order is cancelled, and its refund is held. ${refundDisputed}`,
+  remakesToo: 'What was being made again is not made either.',
   othersStay: (why: string) => `Not all of them: ${why}`,
   arrivedMeanwhile: 'This order has arrived in the meantime. Please decide again whether it is refunded.',
   alreadyCancelled: (refund?: string, some = false) =>

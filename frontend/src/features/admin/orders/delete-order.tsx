@@ -1,4 +1,4 @@
-import { type BodyInput, routes, z } from '@forno/shared/contracts/admin';
+import { type AdminOrderAnswer, type BodyInput, routes, z } from '@forno/shared/contracts/admin';
 import {
   amountLeft,
   callName,
@@ -22,6 +22,7 @@ import { ApiError, isRefusal, isSessionEnd } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { useSend } from '#transport/use-send.ts';
 import { dropOrder, refreshFiguresSoon } from './changes/order-cache.ts';
+import { useDelivery } from './delivery/use-delivery.ts';
 import type { Orders } from './kitchen/tickets.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -31,7 +32,7 @@ import { Field } from '#ui/field.tsx';
 const Typed = z.object({ reason: z.string() });
 type How = Pick<NonNullable<BodyInput<typeof routes.cancelOrder>>, 'refund' | 'reason'>;
 
-const pizzasIn = (orders: Orders): string =>
+const pizzasIn = (orders: readonly AdminOrderAnswer[]): string =>
   orders.map((order) => `${order.quantity} × ${pizzaName(order)}`).join(', ');
 
 const reasonLabel = (isRefund: boolean, isOptional: boolean, email: string): string =>
@@ -69,6 +70,15 @@ async function cancelAll([{ _id: id }, ...rest]: Orders, how: How, seen: Readonl
 /** Without an answer nobody knows what is to be handed over: asked once more, the server says it. */
 const isAnswered = (error: Error | null) => !error || isRefusal(error) || isSessionEnd(error);
 
+/** What the server cancels with them. */
+function Remakes({ of }: { of: Orders }) {
+  const has = (id?: string) => of.some(({ _id }) => _id === id);
+  const going = useDelivery(of[0].checkoutId).orders.filter(
+    ({ _id, remakeOf, status }) => has(remakeOf) && !has(_id) && status !== lastStatus,
+  );
+  return going.length > 0 && <p>{giveBackWords.remakes(pizzasIn(going))}</p>;
+}
+
 /** Asks first; the orders then leave every list, but stay in the database with who deleted them. */
 export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () => void }) {
   const [first] = orders;
@@ -99,6 +109,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
             {pizzasIn(orders)} for {customer}. {orders.length === 1 ? 'It disappears' : 'They disappear'} from
             all lists. {email && giveBackWords.mailed}
           </p>
+          <Remakes of={orders} />
           {disputed && (
             <p>
               {disputed}. A refund waits while the bank decides, and what the bank gave back is not refunded.

@@ -1,6 +1,6 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
 import { firstStatus, outForDelivery } from '@forno/shared/domain';
-import { adminNotices, refundReasons } from '@forno/shared/messages/admin';
+import { adminNotices, giveBackWords, refundReasons } from '@forno/shared/messages/admin';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -168,6 +168,17 @@ it('keeps a cancelled pizza, offers nothing for it, and cancels the others with 
   const seen = { status: 'Order Received' };
   const others = [{ _id: part(1)._id, ...seen }];
   expect(bodies).toEqual([{ ...seen, others, refund: true, reason: 'The oven broke' }]);
+});
+
+it('says before what is still being made again of a pizza, and is cancelled with it', async () => {
+  const again = (line: number, more: object = {}) =>
+    part(line, { totalAmount: 0, remakeOf: part(0)._id, ...more });
+  const another = again(3, { remakeOf: part(4)._id });
+  open(told({ orders: [part(0, { quantity: 2 }), again(1), again(2, { status: 'Delivered' }), another] }));
+  const [cancel] = await screen.findAllByRole('button', { name: /^Cancel .*Margherita/ });
+  if (cancel) await userEvent.click(cancel);
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(giveBackWords.remakes('1 × Margherita'));
 });
 
 it('says in the server’s words what is to be handed over, and what could not be cancelled', async () => {
