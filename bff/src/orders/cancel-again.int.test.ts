@@ -80,12 +80,13 @@ it('tells apart what a press that died had cancelled, and audits that for whoeve
   await cancelAll();
   const told = (await audits()).map(({ subject, action, by, to }) => [subject, action, by.name, to]);
   const theirs = { refund: true, reason: 'No oven today.' };
-  expect(told.toSorted()).toEqual(
-    [
+  expect(told).toHaveLength(3);
+  expect(new Set(told)).toEqual(
+    new Set([
       [ids[0], 'void', 'Meena', theirs],
       [ids[1], 'void', 'Meena', theirs],
       [ids[2], 'void', 'Ravi', { refund: true, reason: null }],
-    ].toSorted(),
+    ]),
   );
 });
 

@@ -133,6 +133,8 @@ export const AdminOrderAnswer = z.object({
   voidedBy: z.optional(Person),
   /** When its delivery was changed, until the kitchen has seen that. */
   deliveryChanged: z.optional(Moment),
+  /** How often it was begun again. */
+  remakes: z.optional(z.int()),
   /** Why it is made again (`RemakeReason`). */
   remakeReason: z.optional(z.string()),
   /** What its rider said by their link: who took it, and when nobody was there, until the shop has called. */

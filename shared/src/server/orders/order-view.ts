@@ -102,6 +102,7 @@ export function toAdminOrderView(order: ShownOrder): AdminOrderAnswer {
     tenders: order.tenders,
     ...(order.baked && { bakedBy: byView(order.baked.by) }),
     ...(restocked > 0 && { restocked }),
+    remakes: order.remakes,
     remakeReason: order.remake?.reason,
     ...(order.voided && { voidedBy: byView(order.voided.by) }),
     deliveryChanged: order.deliveryChanged?.toISOString(),

@@ -109,7 +109,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
             {pizzasIn(orders)} for {customer}. {orders.length === 1 ? 'It disappears' : 'They disappear'} from
             all lists. {email && giveBackWords.mailed}
           </p>
-          <Remakes of={orders} />
+          {orders.some(({ remakes }) => remakes) && <Remakes of={orders} />}
           {disputed && (
             <p>
               {disputed}. A refund waits while the bank decides, and what the bank gave back is not refunded.

@@ -174,7 +174,8 @@ it('says before what is still being made again of a pizza, and is cancelled with
   const again = (line: number, more: object = {}) =>
     part(line, { totalAmount: 0, remakeOf: part(0)._id, ...more });
   const another = again(3, { remakeOf: part(4)._id });
-  open(told({ orders: [part(0, { quantity: 2 }), again(1), again(2, { status: 'Delivered' }), another] }));
+  const remade = part(0, { quantity: 2, remakes: 2 });
+  open(told({ orders: [remade, again(1), again(2, { status: 'Delivered' }), another] }));
   const [cancel] = await screen.findAllByRole('button', { name: /^Cancel .*Margherita/ });
   if (cancel) await userEvent.click(cancel);
   const dialog = within(await screen.findByRole('dialog'));
