@@ -50,6 +50,13 @@ it('tells open screens of a fact at once, and of a quantity nothing about the me
   expect(sauces.Pesto).toMatchObject({ qty: 90, price: 25 });
 });
 
+it('tells what the shop pays for its ingredients to staff alone', async () => {
+  await put({ ...fullInventory(), sauces: { Tomato: { qty: 90, price: 0, cost: 4.5 } } });
+  const costs = async (client: Pick<typeof admin, 'call'>) =>
+    (await client.call<Inventory>(routes.inventory)).body.sauces.Tomato?.cost;
+  expect([await costs(admin), await costs(customer)]).toEqual([4.5, undefined]);
+});
+
 it('keeps the facts when a client of the specification saves, and refuses what is on no list', async () => {
   await put(stated());
   await put(fullInventory());
