@@ -1,5 +1,5 @@
 import { type Answer, type PizzaAnswer, routes } from '@forno/shared/contracts/server';
-import { dayOf } from '@forno/shared/domain';
+import { dayOf, type Inventory } from '@forno/shared/domain';
 import { expireCheckout } from '@forno/shared/server/checkouts';
 import { noticeLowStock, readInventoryDocument } from '@forno/shared/server/stock';
 import { Types } from 'mongoose';
@@ -199,4 +199,26 @@ it('takes back what was not thrown away: as much as had gone from stock, and nev
   expect(await left()).toBe(18);
   const audit = await models.audits.findOne({ action: 'waste-correction' }).sort({ _id: -1 }).lean();
   expect(audit?.to).toMatchObject({ qty: 20, told: 50, reason: 'dropped' });
+});
+
+it.each([
+  ['a number in the menu’s form', async () => say(20)],
+  [
+    'a number in the inventory’s',
+    async () => {
+      const { body: loaded } = await admin.call<Inventory>(routes.inventory);
+      const veggies = { ...loaded.veggies, Corn: { ...loaded.veggies.Corn, qty: 100 } };
+      await admin.call(routes.updateInventory, { body: { ...loaded, veggies, loaded } });
+    },
+  ],
+])('%s is as good as a count: nothing of before is taken back from it', async (where, set) => {
+  const more = where.includes('menu') ? {} : { category: 'veggies', name: 'Corn' };
+  await say(20);
+  await move('waste', 15, more, 'dropped');
+  await move('waste-correction', 5, more, 'dropped');
+  await set();
+  const before = await readInventoryDocument(models);
+  expect((await move('waste-correction', 10, more, 'dropped')).status).toBe(400);
+  const after = await readInventoryDocument(models);
+  expect([after.items, after.veggies]).toEqual([before.items, before.veggies]);
 });

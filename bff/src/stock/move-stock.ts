@@ -19,6 +19,7 @@ import {
   titleOf,
   toPaise,
   wastedOf,
+  withEdits,
 } from '@forno/shared/domain';
 import { ingredientTexts, refuse } from '@forno/shared/messages/server';
 import { readHolds } from '@forno/shared/server/checkouts';
@@ -82,7 +83,7 @@ function planMove(
     const change = really ? 0 : changeOf(kind, line, from.qty);
     const { title, cost } = from;
     const known = { ...(title && { title }), ...(cost !== undefined && { cost: toPaise(cost) }) };
-    move.lines.push({ category, name, qty, change, ...known });
+    move.lines.push({ category, name, qty, change, counted: from.counted ?? 0, ...known });
     const { backAt: _, ...onSale } = from;
     const saying = saysHowMany(kind) && !really && { counted: (from.counted ?? 0) + 1 };
     const to = {
@@ -145,10 +146,10 @@ async function linesOfCorrection(
   );
   const known: Line[] = [];
   for (const line of lines) {
-    const own = moved.filter(isOf(line));
+    const { qty = 0, counted: said = 0 } = foundIn(inventory, line) ?? {};
+    const own = withEdits(moved.filter(isOf(line)), said);
     const { inStock, counted } = receivedOf(own);
     const { all, told, taken } = wastedOf(own, reason);
-    const { qty = 0 } = foundIn(inventory, line) ?? {};
     const ofDelivery = as === 'correction';
     const most = ofDelivery ? (inStock > qty ? qty : inStock + counted) : other ? all : told;
     const title = titleOf(line, inventory);

@@ -38,6 +38,22 @@ interface Moved {
   qty: number;
   /** By how many stock changed. */
   change: number;
+  /** How often somebody had said before it how many there are; absent: booked before that was kept. */
+  counted?: number | undefined;
+}
+
+/**
+ * With a count wherever somebody said how many there are beside the moves, in the menu's form or in the inventory: what they
+ * found is right, and nothing of before is taken back from it. `now`: how often it was said by now.
+ */
+export function withEdits(moves: readonly Moved[], now: number): Moved[] {
+  return moves.flatMap((move, at) => {
+    const { kind, really, counted } = move;
+    if (counted === undefined) return [move];
+    const after = counted + (saysHowMany(kind) && !really ? 1 : 0);
+    const next = at + 1 < moves.length ? (moves[at + 1]?.counted ?? after) : now;
+    return next === after ? [move] : [move, { kind: 'count', qty: 0, change: 0 }];
+  });
 }
 
 /** For so long (days) what was booked as received or thrown away can be taken back. */

@@ -10,6 +10,8 @@ const line = {
   qty: f.number,
   /** By how much stock changed. */
   change: f.number,
+  /** How often somebody had said before it how many there are. */
+  counted: f.optional(f.number),
   /** Purchase price of a portion then, in paise; absent: unknown. */
   cost: f.optional(f.number),
 };
