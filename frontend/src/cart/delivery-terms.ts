@@ -33,11 +33,16 @@ function termsOf({ cart, fees, way, home, pizzas }: Going): DeliveryTerms | unde
   return deliveryTerms(fees.fees, way ? undefined : address, sum);
 }
 
-/** The cart's, or of other pizzas that would go where it goes, or `to` there. */
-export function useDeliveryTerms({ pizzas, to }: { pizzas?: number; to?: string | undefined } = {}) {
+interface Asked extends Partial<Pick<Going, 'fees' | 'pizzas'>> {
+  to?: string | undefined;
+}
+
+/** The cart's, or of other pizzas that would go where it goes, or `to` there, or by other `fees` than those of now. */
+export function useDeliveryTerms({ pizzas, to, fees }: Asked = {}) {
   const home = useProfile().data?.address;
   const way = useFulfilment();
-  return termsOf({ cart: useCart().data, fees: useFees().data, way, home: to ?? home, pizzas });
+  const now = useFees().data;
+  return termsOf({ cart: useCart().data, fees: fees ?? now, way, home: to ?? home, pizzas });
 }
 
 /** As the screen says them at this moment, which may be behind: then the server refuses, and it says so. */

@@ -1,9 +1,12 @@
+import { feeTexts } from '@forno/shared/messages/customer';
 import { refusalTexts } from '@forno/shared/messages/server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { exampleCart, exampleLine, examplePromise, margherita, openShop } from '#testing/cart-examples.ts';
 import { profileReply, refusal } from '#testing/fake-server.ts';
+import { feesKey } from '#settings/use-fees.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { loadCheckoutScript } from '../razorpay.ts';
 import { FakeDialog } from '../testing/fake-dialog.ts';
 import { addressBook, home, lakeView, openDelivery as open, paidTo, pay } from '../testing/open-delivery.tsx';
@@ -113,6 +116,24 @@ it('what delivery costs, and the least that is brought, is said before there is 
   });
   const told = 'Plus up to ₹60 for delivery, by address. The smallest order is ₹250 to ₹300, by address.';
   expect(await screen.findByText(told)).toBeTruthy();
+});
+
+it('tells whoever has seen what delivery costs that it costs more now', async () => {
+  const costs = (fee: number) => ({
+    version: fee,
+    fees: [{ pins: ['560038'], fee }],
+    customisation: 'included',
+  });
+  open({
+    'GET /user/profile': profileReply({ address: lakeView }),
+    'GET /shop/fees': { body: costs(30) },
+  });
+  await screen.findAllByText('₹30');
+  act(() => void queryClient.setQueryData(feesKey, costs(20)));
+  await screen.findAllByText('₹20');
+  expect(screen.queryByText(/when you came to this page/)).toBeNull();
+  act(() => void queryClient.setQueryData(feesKey, costs(45)));
+  expect(await screen.findByText(feeTexts.dearer(3000, 4500))).toBeTruthy();
 });
 
 it('says at once that an address is outside the delivery area, promises nothing there, and leads to the form', async () => {

@@ -1,7 +1,9 @@
 import { cartTotalPaise, formatPaise } from '@forno/shared/domain';
 import { feeTexts } from '@forno/shared/messages/customer';
+import { useState } from 'react';
 import { useDeliveryTerms } from '#cart/delivery-terms.ts';
 import { useCart } from '#cart/use-cart.ts';
+import { useFees } from '#settings/use-fees.ts';
 import { Notice } from '#ui/notice.tsx';
 import { FeeLine } from '#widgets/fee-line.tsx';
 import styles from './delivery-section.module.css';
@@ -10,6 +12,11 @@ import styles from './delivery-section.module.css';
 export function FeeNote() {
   const { data: cart } = useCart();
   const terms = useDeliveryTerms();
+  const { data: fees } = useFees();
+  // A dearer delivery is not only another sum below: somebody has seen this one.
+  const [first, setFirst] = useState(fees);
+  if (!first && fees) setFirst(fees);
+  const before = useDeliveryTerms({ fees: first });
   if (!terms) return cart && <FeeLine pizzas={cartTotalPaise(cart.cartData, cart.customisation)} />;
   const { fee, minimum, freeFrom } = terms;
   return (
@@ -23,6 +30,11 @@ export function FeeNote() {
             {freeFrom !== undefined && `${feeTexts.freeFrom(freeFrom)} `}
             {feeTexts.rule}
           </p>
+        </div>
+      )}
+      {before && before.fee < fee && (
+        <div className={styles.notice}>
+          <Notice>{feeTexts.dearer(before.fee, fee)}</Notice>
         </div>
       )}
       {minimum !== undefined && (
