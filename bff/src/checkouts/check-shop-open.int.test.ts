@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Answer, type HoursSettings, routes, type SettingsAnswer } from '@forno/shared/contracts/server';
 import { dayMs, dayOf, type KitchenSettings } from '@forno/shared/domain';
 import { amountTexts } from '@forno/shared/messages/server';
@@ -81,23 +82,25 @@ it('takes no orders during a pause, which ends automatically or when an admin re
   expect((await pay()).status).toBe(200);
 });
 
-it('closes for today until the shop opens on another day, and opens again on wish', async () => {
-  const { pause } = await save({ hours: { ...never, week: Array(7).fill(allDay) }, pause: { today: true } });
-  expect(pause).toEqual({ until: new Date(`${today(1)}T00:00+05:30`).toISOString(), closed: true });
-  expect(await pay()).toMatchObject({
-    status: 409,
-    body: { code: 'shop_closed', details: { opensAt: pause?.until } },
-  });
-  // Also in a break: what the hours say of the evening is off.
-  await save({ hours: { ...never, exceptions: [{ date: today(1), opening: allDay }] } });
-  const later = new Date(Date.now() + 2 * dayMs).toISOString();
-  await shop.deps.models.settings.updateOne({}, { $set: { pause: { until: later, closed: true } } });
-  shop.deps.signals.tell('shop');
-  expect((await pay()).body.details.opensAt).toBe(later);
-  await save({ hours: { ...never, week: Array(7).fill(allDay) } });
-  await save({ pause: null });
-  expect((await pay()).status).toBe(200);
-});
+it.each([
+  ['paused', { pause: { minutes: 15 } }, 'shop_paused'],
+  ['closed', { hours: never }, 'shop_closed'],
+] as const)(
+  'is not %s to whoever takes an order anyway for a guest at the counter',
+  async (_what, parts, code) => {
+    await save(parts);
+    const sale = { items: [{ pizzaId: pizza, quantity: 1 }], customer: { name: 'Walk-in' }, pay: 'cash' };
+    const take = (more: object) => {
+      const body = { key: randomUUID(), ...sale, fulfilment: 'pickup', amount: 299, ...more };
+      return admin.call<{ code?: string; state?: string }>(routes.takeOrder, { body });
+    };
+    expect(await take({})).toMatchObject({ status: 409, body: { code } });
+    expect(await take({ anyway: true })).toMatchObject({ status: 200, body: { state: 'paid' } });
+    // Nobody else can.
+    const own = await customer.call(routes.createPayment, { body: { amount: 299, anyway: true } });
+    expect(own.status).toBeGreaterThan(399);
+  },
+);
 
 it('takes no more pizzas than the kitchen can make, and says when there should be room', async () => {
   await save({ kitchen: { ...quiet, longest: 40 } });

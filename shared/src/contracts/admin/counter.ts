@@ -66,6 +66,8 @@ export const TakeOrderBody = z
     instead: z.optional(Id),
     /** As in `CreatePaymentBody`. */
     dueAt: z.optional(Moment),
+    /** For now, also while the shop is closed, paused or full: whoever takes it answers for it. */
+    anyway: z.optional(z.boolean()),
     /** Of the whole order, as `delivery.note` is. */
     note: z.optional(Note),
     amount: CartTotal,

@@ -63,6 +63,8 @@ export const CounterOrder = z.object({
   fulfilment: z.enum(['delivery', 'pickup']),
   /** Start of the slot; empty or absent: now. */
   dueAt: z.optional(z.string()),
+  /** For now, although the shop is closed, paused or full. */
+  anyway: z.optional(z.boolean()),
   address: z.string(),
   note: z.string(),
   /** Who the bill is for; absent: nobody but the customer. */
@@ -238,7 +240,7 @@ const itemOf = ({ pizzaId, quantity, note, made }: CounterLine): CounterItem => 
 
 /** How it is sent; `total` in paise. Nothing that is hidden goes with it. */
 export function bodyOf(order: CounterOrder, total: number, paid: Pick<TakeOrderBody, 'pay' | 'tenders'>) {
-  const { key, name, phone, userId, fulfilment, dueAt, address, note, instead, business } = order;
+  const { key, name, phone, userId, fulfilment, dueAt, anyway, address, note, instead, business } = order;
   const customer = {
     name: name.trim() || nobody,
     ...(phone.trim() && { phone: phone.trim() }),
@@ -251,7 +253,7 @@ export function bodyOf(order: CounterOrder, total: number, paid: Pick<TakeOrderB
     items: order.lines.map(itemOf),
     customer,
     fulfilment,
-    ...(dueAt && { dueAt }),
+    ...(dueAt ? { dueAt } : anyway && { anyway }),
     ...(instead && { instead }),
     ...(business && { business }),
     amount: toRupees(total),

@@ -18,7 +18,7 @@ import type { CounterOrder } from './counter-order.ts';
 import { Focused } from './focused.tsx';
 import { leftOf, paidBy } from './paid.ts';
 import styles from './pay-dialog.module.css';
-import { NextTime } from './time-part.tsx';
+import { WhileClosed } from './time-part.tsx';
 import type { CounterState } from './use-counter.ts';
 
 type Pay = CounterOrder['pay'];
@@ -101,7 +101,7 @@ function WhyNot({ counter }: { counter: CounterState }) {
   if (taking.busy) return null;
   if (closed)
     return (
-      <Notice role="alert" action={<NextTime counter={counter} />}>
+      <Notice role="alert" action={<WhileClosed counter={counter} />}>
         {closed}
       </Notice>
     );

@@ -47,6 +47,20 @@ it('offers the next time while the shop takes nothing for now, and no button tha
   await waitFor(() => expect(lastWritten(server.sent)).toMatchObject({ dueAt: slots[0] }));
 });
 
+it('takes an order all the same for a guest who stands there, where the shop takes none for later', async () => {
+  const server = open({
+    'GET /shop': { body: openShop },
+    'GET /shop/promise': { body: { ...examplePromise, slots: [], closed: 'We open again at 6:00 pm.' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Margherita/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take it anyway' }));
+  expect(screen.queryByRole('button', { name: 'Take it anyway' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay ₹199' }));
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('7');
+  expect(lastWritten(server.sent)).toMatchObject({ anyway: true });
+});
+
 it('asks for times for the pizzas alone: a drink takes no room in the kitchen', async () => {
   const server = open();
   const asked = () =>

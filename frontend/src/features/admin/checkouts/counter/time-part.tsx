@@ -17,31 +17,42 @@ export function TimePart({ counter }: TimeProps) {
   const { data: shop } = useSettings();
   const { slots } = useTimes(order, lines);
   const minutes = shop?.later?.minutes;
-  if (minutes === undefined) return null;
   return (
     <>
-      <SlotSelect
-        label="When"
-        none={closed ? 'Choose a time' : 'As soon as possible'}
-        slots={slots}
-        minutes={minutes}
-        value={order.dueAt ?? ''}
-        onChange={(from) => set({ dueAt: from })}
-      />
-      <NextTime counter={counter} />
+      {minutes !== undefined && (
+        <SlotSelect
+          label="When"
+          none={closed ? 'Choose a time' : 'As soon as possible'}
+          slots={slots}
+          minutes={minutes}
+          value={order.dueAt ?? ''}
+          onChange={(from) => set({ dueAt: from })}
+        />
+      )}
+      <WhileClosed counter={counter} />
     </>
   );
 }
 
-/** While nothing is taken for now, the next time is one press away, as in a customer’s cart. */
-export function NextTime({ counter: { order, lines, set, closed } }: TimeProps) {
+/**
+ * While nothing is taken for now, the next time is one press away, as in a customer’s cart; and who stands at the counter with
+ * its guest may know better than the clock.
+ */
+export function WhileClosed({ counter: { order, lines, set, closed } }: TimeProps) {
   const { data: shop } = useSettings();
   const now = useServerNow(60_000);
   const [next] = useTimes(order, lines).slots;
-  if (!closed || !shop?.later || !next) return null;
+  if (!closed) return null;
   return (
-    <Button size="s" onClick={() => set({ dueAt: next })}>
-      {orderForText(new Date(next), endOfSlot(next, shop.later), now)}
-    </Button>
+    <>
+      {shop?.later && next && (
+        <Button size="s" onClick={() => set({ dueAt: next })}>
+          {orderForText(new Date(next), endOfSlot(next, shop.later), now)}
+        </Button>
+      )}
+      <Button size="s" onClick={() => set({ anyway: true })}>
+        Take it anyway
+      </Button>
+    </>
   );
 }
