@@ -102,6 +102,24 @@ it.each([
   },
 );
 
+it('closes for today until the shop opens on another day, and opens again on wish', async () => {
+  const { pause } = await save({ hours: { ...never, week: Array(7).fill(allDay) }, pause: { today: true } });
+  expect(pause).toEqual({ until: new Date(`${today(1)}T00:00+05:30`).toISOString(), closed: true });
+  expect(await pay()).toMatchObject({
+    status: 409,
+    body: { code: 'shop_closed', details: { opensAt: pause?.until } },
+  });
+  // Also in a break: what the hours say of the evening is off.
+  await save({ hours: { ...never, exceptions: [{ date: today(1), opening: allDay }] } });
+  const later = new Date(Date.now() + 2 * dayMs).toISOString();
+  await shop.deps.models.settings.updateOne({}, { $set: { pause: { until: later, closed: true } } });
+  shop.deps.signals.tell('shop');
+  expect((await pay()).body.details.opensAt).toBe(later);
+  await save({ hours: { ...never, week: Array(7).fill(allDay) } });
+  await save({ pause: null });
+  expect((await pay()).status).toBe(200);
+});
+
 it('takes no more pizzas than the kitchen can make, and says when there should be room', async () => {
   await save({ kitchen: { ...quiet, longest: 40 } });
   const { models } = shop.deps;

@@ -26,23 +26,18 @@ interface Going {
 }
 
 /** What it costs to bring this cart, by the rule of the server; undefined while not all of that is known, or it has no address. */
-function termsOf({ cart, fees, way, home, pizzas }: Going): DeliveryTerms | undefined {
+export function termsOf({ cart, fees, way, home, pizzas }: Going): DeliveryTerms | undefined {
   const address = cart?.delivery?.address ?? home;
   if (!cart || !fees || (!way && !address)) return undefined;
   const sum = pizzas ?? cartTotalPaise(cart.cartData, cart.customisation);
   return deliveryTerms(fees.fees, way ? undefined : address, sum);
 }
 
-interface Asked extends Partial<Pick<Going, 'fees' | 'pizzas'>> {
-  to?: string | undefined;
-}
-
-/** The cart's, or of other pizzas that would go where it goes, or `to` there, or by other `fees` than those of now. */
-export function useDeliveryTerms({ pizzas, to, fees }: Asked = {}) {
+/** The cart's, or of other pizzas that would go where it goes, or `to` there. */
+export function useDeliveryTerms({ pizzas, to }: { pizzas?: number; to?: string | undefined } = {}) {
   const home = useProfile().data?.address;
   const way = useFulfilment();
-  const now = useFees().data;
-  return termsOf({ cart: useCart().data, fees: fees ?? now, way, home: to ?? home, pizzas });
+  return termsOf({ cart: useCart().data, fees: useFees().data, way, home: to ?? home, pizzas });
 }
 
 /** As the screen says them at this moment, which may be behind: then the server refuses, and it says so. */

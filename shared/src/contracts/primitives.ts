@@ -9,10 +9,8 @@ export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/));
 /** Path parameters with a document id. */
 export const ById = z.object({ id: Id });
 
-/** What comes in is cleaned before (`cleanTexts`); lines that were pasted into one line are joined. */
-const oneLine = z.overwrite((text: string) =>
-  text.replaceAll(/\s+/g, (blank) => (/[\n\t]/.test(blank) ? ' ' : blank)),
-);
+/** What comes in is cleaned before (`cleanTexts`); lines that were pasted into one line are joined. Looked at once a blank. */
+const oneLine = z.overwrite((text: string) => text.replaceAll(/(?<!\s)\s*[\n\t]\s*/g, ' '));
 
 /** A text of one line, unless told otherwise. */
 export const trimmed = (

@@ -1,3 +1,4 @@
+import { formatPaise } from '../../domain/index.ts';
 import { errors } from '../everyone/index.ts';
 
 const debit = 'If your bank shows a debit, it is returned in 5–7 working days.';
@@ -12,3 +13,7 @@ export const outcomeTexts = {
   notLoaded:
     'The payment window could not load, and nothing was paid. A content blocker or your network may be blocking it: allow it on this page, or use another browser or network.',
 } as const;
+
+/** Before it is paid, when the shop has raised the fee since the page was opened; both in paise. */
+export const dearerText = (before: number, now: number): string =>
+  `${before > 0 ? `Delivery cost ${formatPaise(before)}` : 'Delivery was free'} when you came to this page. It costs ${formatPaise(now)} now.`;

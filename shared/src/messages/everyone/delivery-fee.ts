@@ -32,8 +32,6 @@ export const feeTexts = {
   label: 'Delivery fee',
   freeFrom: (sum: number) => `Free delivery from ${formatPaise(sum)}.`,
   minimum: (sum: number) => `We deliver to this address from ${formatPaise(sum)}. Please add another item.`,
-  dearer: (before: number, now: number) =>
-    `${before > 0 ? `Delivery cost ${formatPaise(before)}` : 'Delivery was free'} when you came to this page. It costs ${formatPaise(now)} now.`,
   /** To a client that does not know of it. */
   lacking: (fee: number) =>
     `Delivery to this address costs ${formatPaise(fee)} more. You have not been charged: please check the total again.`,

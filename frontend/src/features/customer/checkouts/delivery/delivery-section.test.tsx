@@ -1,4 +1,4 @@
-import { feeTexts } from '@forno/shared/messages/customer';
+import { dearerText } from '@forno/shared/messages/customer';
 import { refusalTexts } from '@forno/shared/messages/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -133,7 +133,7 @@ it('tells whoever has seen what delivery costs that it costs more now', async ()
   await screen.findAllByText('₹20');
   expect(screen.queryByText(/when you came to this page/)).toBeNull();
   act(() => void queryClient.setQueryData(feesKey, costs(45)));
-  expect(await screen.findByText(feeTexts.dearer(3000, 4500))).toBeTruthy();
+  expect(await screen.findByText(dearerText(3000, 4500))).toBeTruthy();
 });
 
 it('says at once that an address is outside the delivery area, promises nothing there, and leads to the form', async () => {

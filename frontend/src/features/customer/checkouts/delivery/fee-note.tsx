@@ -1,7 +1,8 @@
 import { cartTotalPaise, formatPaise } from '@forno/shared/domain';
-import { feeTexts } from '@forno/shared/messages/customer';
+import { dearerText, feeTexts } from '@forno/shared/messages/customer';
 import { useState } from 'react';
-import { useDeliveryTerms } from '#cart/delivery-terms.ts';
+import { useProfile } from '#accounts/use-profile.ts';
+import { termsOf, useDeliveryTerms, useFulfilment } from '#cart/delivery-terms.ts';
 import { useCart } from '#cart/use-cart.ts';
 import { useFees } from '#settings/use-fees.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -16,7 +17,8 @@ export function FeeNote() {
   // A dearer delivery is not only another sum below: somebody has seen this one.
   const [first, setFirst] = useState(fees);
   if (!first && fees) setFirst(fees);
-  const before = useDeliveryTerms({ fees: first });
+  const home = useProfile().data?.address;
+  const before = termsOf({ cart, fees: first, way: useFulfilment(), home });
   if (!terms) return cart && <FeeLine pizzas={cartTotalPaise(cart.cartData, cart.customisation)} />;
   const { fee, minimum, freeFrom } = terms;
   return (
@@ -34,7 +36,7 @@ export function FeeNote() {
       )}
       {before && before.fee < fee && (
         <div className={styles.notice}>
-          <Notice>{feeTexts.dearer(before.fee, fee)}</Notice>
+          <Notice>{dearerText(before.fee, fee)}</Notice>
         </div>
       )}
       {minimum !== undefined && (
