@@ -84,5 +84,6 @@ it('a second factor is turned on, asked for at login and again before a refund',
   await question.getByText(refusalTexts.code_wrong).waitFor();
   await question.getByRole('textbox', { name: 'Code' }).fill(app.generate());
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await page.locator(`#order-${id}`).waitFor({ state: 'detached' });
+  // It was searched for, and a search finds what is cancelled.
+  await page.locator(`#order-${id}[data-voided]`).waitFor();
 });
