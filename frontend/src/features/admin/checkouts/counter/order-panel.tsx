@@ -9,6 +9,7 @@ import styles from './counter.module.css';
 import { CustomerPart } from './customer-part.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { WhileClosed } from './time-part.tsx';
 import type { CounterState } from './use-counter.ts';
 
 /** What is ordered, by whom, and what it comes to. */
@@ -38,6 +39,12 @@ export function OrderPanel({ counter }: { counter: CounterState }) {
             count,
             lines.flatMap(({ pizza }) => pizza ?? []),
           )}
+        {blocked === counter.closed && (
+          <>
+            {' '}
+            <WhileClosed counter={counter} />
+          </>
+        )}
         {fee > 0 && !blocked && `. ${feeTexts.within(fee)}`}
       </BottomBar>
       {line?.pizza && (

@@ -17,20 +17,16 @@ export function TimePart({ counter }: TimeProps) {
   const { data: shop } = useSettings();
   const { slots } = useTimes(order, lines);
   const minutes = shop?.later?.minutes;
+  if (minutes === undefined) return null;
   return (
-    <>
-      {minutes !== undefined && (
-        <SlotSelect
-          label="When"
-          none={closed ? 'Choose a time' : 'As soon as possible'}
-          slots={slots}
-          minutes={minutes}
-          value={order.dueAt ?? ''}
-          onChange={(from) => set({ dueAt: from })}
-        />
-      )}
-      <WhileClosed counter={counter} />
-    </>
+    <SlotSelect
+      label="When"
+      none={closed ? 'Choose a time' : 'As soon as possible'}
+      slots={slots}
+      minutes={minutes}
+      value={order.dueAt ?? ''}
+      onChange={(from) => set({ dueAt: from })}
+    />
   );
 }
 
