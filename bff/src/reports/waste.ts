@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
-import { type LossReason, lossOf, needsNow, type Period, toPaise } from '@forno/shared/domain';
+import { type LossReason, lossOf, needsNow, type Period, stockOf, toPaise } from '@forno/shared/domain';
 import { type Models, notRemade, type Order } from '@forno/shared/server/db';
 import { readInventoryDocument, sumUse } from '@forno/shared/server/stock';
 
@@ -51,12 +51,11 @@ export async function readWaste(models: Models, { start, end }: Period): Promise
     .toSorted((one, other) => (other.cost ?? 0) - (one.cost ?? 0) || other.portions - one.portions);
 }
 
-/** Paise, at today's purchase price; `NaN` where nobody has said it, or can, as of sides and drinks. */
+/** Paise, at today's purchase price; `NaN` where nobody has said it. */
 export const costToday = (
   inventory: Awaited<ReturnType<typeof readInventoryDocument>>,
-  { category, name, qty }: Order['needs'][number],
-): number =>
-  category === 'items' ? Number.NaN : toPaise(inventory[category][name]?.cost ?? Number.NaN) * qty;
+  { qty, ...part }: Order['needs'][number],
+): number => toPaise(stockOf(part, inventory)?.cost ?? Number.NaN) * qty;
 
 /** A sum without what is not known would look better than it is. */
 export const knownCost = (cost: number): { cost?: number } => (Number.isNaN(cost) ? {} : { cost });

@@ -222,3 +222,20 @@ it.each([
   const after = await readInventoryDocument(models);
   expect([after.items, after.veggies]).toEqual([before.items, before.veggies]);
 });
+
+it('costs what was said at the last delivery, in the report too: a drink, and corn of the inventory', async () => {
+  expect((await move('received', 24, { cost: 18.5 })).status).toBe(200);
+  await move('received', 6);
+  await move('waste', 2, {}, 'dropped');
+  await makeOrder(models, { kind: 'drink', pizza: bottleOf(), needs: [{ ...bottle, qty: 1 }] });
+  expect(await report()).toMatchObject({
+    waste: [{ name: 'Cola', portions: 2, cost: 3_700 }],
+    ingredients: [{ name: 'Cola', portions: 1, cost: 1_850 }],
+    byPizza: [{ name: 'Cola', cost: 1_850 }],
+  });
+  expect(await sheet()).toMatchObject([{ item: { cost: 18.5 } }]);
+  await move('received', 5, { category: 'veggies', name: 'Corn', cost: 4 });
+  expect((await readInventoryDocument(models)).veggies.Corn).toMatchObject({ qty: 105, price: 12, cost: 4 });
+  expect((await move('waste', 1, { cost: 4 }, 'dropped')).status).toBe(400);
+  expect((await move('received', 1, { cost: 4.001 })).status).toBe(400);
+});

@@ -81,7 +81,8 @@ function planMove(
     const from = foundIn(inventory, line);
     if (!from) return undefined;
     const change = really ? 0 : changeOf(kind, line, from.qty);
-    const { title, cost } = from;
+    const paid = line.cost !== undefined && { cost: line.cost };
+    const { title, cost } = { ...from, ...paid };
     const known = { ...(title && { title }), ...(cost !== undefined && { cost: toPaise(cost) }) };
     move.lines.push({ category, name, qty, change, counted: from.counted ?? 0, ...known });
     const { backAt: _, ...onSale } = from;
@@ -90,6 +91,7 @@ function planMove(
       ...(kind === 'left' ? { ...onSale, soldOut: false } : from),
       qty: from.qty + change,
       ...saying,
+      ...paid,
     };
     const told = { told: qty, ...why };
     changes.push({ category, name, title, action: kind, from, to, told });
@@ -104,6 +106,7 @@ function writesOf(stored: InventoryDocument, { kind }: StockMoveBody, change: In
   return Object.entries<unknown>({
     [`${place}.qty`]: to?.qty,
     ...(to?.counted !== undefined && { [`${place}.counted`]: to.counted }),
+    ...(kind === 'received' && to?.cost !== undefined && { [`${place}.cost`]: to.cost }),
     ...(kind === 'left' && { [`${place}.soldOut`]: false }),
   });
 }
@@ -229,11 +232,11 @@ export async function readCountSheet(models: Models) {
   ]);
   const needs = [...[...held.values()].flat(), ...ordered];
   const aside = sumNeeds(needsNow(needs, inventory));
-  return listStock(inventory).map(({ category, name, title, qty, soldOut, counted }) => ({
+  return listStock(inventory).map(({ category, name, title, qty, soldOut, counted, cost }) => ({
     category,
     name,
     counted,
-    ...(category === 'items' && { item: { title, qty, soldOut } }),
+    ...(category === 'items' && { item: { title, qty, soldOut, cost } }),
     expected: qty + (aside.find((need) => need.category === category && need.name === name)?.qty ?? 0),
   }));
 }

@@ -42,7 +42,7 @@ export const SoldOutBody = z.object({
 const Portions = z.int().check(z.minimum(0), z.maximum(limits.stockMax));
 
 /**
- * `received` is added, `waste` (with a `reason`) subtracted, never below what can be sold, and reported as it was told: what is
+ * `received` is added, and each then costs what is said, `waste` (with a `reason`) subtracted, never below what can be sold, and reported as it was told: what is
  * thrown away was there, whatever the records say. `count`: what lies there,
  * booked as a difference to `expected`, what the count sheet expected when it was counted, with its `counted`: refused once
  * somebody else has counted it. `left`: how many can still be sold, on sale again.
@@ -65,6 +65,7 @@ export const StockMoveBody = z
           qty: Portions,
           expected: z.optional(Portions),
           counted: IngredientContract.shape.counted,
+          cost: IngredientContract.shape.cost,
         }),
       )
       .check(z.minLength(1), z.maxLength(limits.moveLinesMax)),
@@ -93,6 +94,10 @@ export const StockMoveBody = z
         error: 'Name each ingredient once.',
       },
     ),
+    z.refine(({ kind, lines }) => kind === 'received' || lines.every(({ cost }) => cost === undefined), {
+      path: ['lines'],
+      error: 'Only what is received says what it costs.',
+    }),
   );
 export type StockMoveBody = z.infer<typeof StockMoveBody>;
 
@@ -105,7 +110,12 @@ export const CountSheetAnswer = z.array(
     counted: IngredientContract.shape.counted,
     /** Of a side or a drink: what it is called, and what can be sold of it. */
     item: z.optional(
-      z.object({ title: z.string(), qty: z.int(), soldOut: IngredientContract.shape.soldOut }),
+      z.object({
+        title: z.string(),
+        qty: z.int(),
+        soldOut: IngredientContract.shape.soldOut,
+        cost: IngredientContract.shape.cost,
+      }),
     ),
   }),
 );

@@ -5,7 +5,7 @@ export const stockCategories = [...categories, 'items'] as const;
 export type StockCategory = (typeof stockCategories)[number];
 
 /** How many of a pizza, a side or a drink can still be sold, beside what its ingredients allow. */
-export interface ItemCount extends Pick<Ingredient, 'qty' | 'soldOut' | 'counted'> {
+export interface ItemCount extends Pick<Ingredient, 'qty' | 'cost' | 'soldOut' | 'counted'> {
   /** Its name on the menu. */
   title: string;
   /** From then on it is sold again, uncounted. */

@@ -1,4 +1,10 @@
-import { formatCount, type LossReason, type RemakeReason, type StockCategory } from '../../domain/index.ts';
+import {
+  formatCount,
+  formatRupees,
+  type LossReason,
+  type RemakeReason,
+  type StockCategory,
+} from '../../domain/index.ts';
 
 /** Why a pizza was made again. */
 export const remakeReasonWords: Record<RemakeReason, string> = {
@@ -46,6 +52,10 @@ export const stockMoveTexts = {
   counted: 'The count is booked.',
   countedSince: (expected: number) =>
     `Somebody counted it meanwhile: expected now ${formatCount(expected)}. Type what lies there again.`,
+  cost: (known: number | undefined) =>
+    known === undefined
+      ? 'What the shop pays for it, for the report.'
+      : `The shop pays ${formatRupees(known)} now. Leave it empty if that stays.`,
   choose: 'Choose an ingredient.',
   wholeNumber: 'Enter a whole number.',
   beyond: (told: number, left: number) =>

@@ -37,12 +37,14 @@ it('sends a delivery again under the same key after a failure, and a changed one
   await userEvent.click(await screen.findByRole('button', { name: 'Stock in, thrown away' }));
   const book = () => userEvent.click(screen.getByRole('button', { name: 'Book' }));
   fireEvent.change(await screen.findByLabelText('Portions'), { target: { value: '20' } });
+  fireEvent.change(screen.getByLabelText(/^Cost of one portion/), { target: { value: '12.50' } });
   const bodies = () => sent.filter(({ path }) => path === '/inventory/move').map(({ body }) => body);
   for (const calls of [1, 2]) {
     await book();
     await waitFor(() => expect(bodies()).toHaveLength(calls));
   }
   expect(bodies()[1]).toEqual(bodies()[0]);
+  expect(bodies()[0]).toMatchObject({ lines: [{ qty: 20, cost: 12.5 }] });
   fails = false;
   fireEvent.change(screen.getByLabelText('What happened'), { target: { value: 'burnt' } });
   const { qty } = exampleInventory().bases.Regular!;
@@ -56,6 +58,7 @@ it('sends a delivery again under the same key after a failure, and a changed one
     reason: 'burnt',
     lines: [{ name: 'Regular', qty: 20 }],
   });
+  expect(bodies()[2]).not.toHaveProperty('lines.0.cost');
   expect(bodies()[2]).not.toMatchObject({ key: (bodies()[0] as { key: string }).key });
 });
 

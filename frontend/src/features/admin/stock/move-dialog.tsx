@@ -1,4 +1,4 @@
-import { type InventoryAnswer, z } from '@forno/shared/contracts/admin';
+import { type InventoryAnswer, Rupees, z } from '@forno/shared/contracts/admin';
 import {
   formatCount,
   limits,
@@ -22,6 +22,7 @@ const Move = z
     reason: z.enum(['received', 'correction', 'waste-correction', ...wasteReasons]),
     booked: z.enum(wasteReasons),
     really: z.enum(['none', ...wasteReasons]),
+    cost: z.optional(Rupees),
     qty: z
       .int(stockMoveTexts.wholeNumber)
       .check(z.minimum(1, stockMoveTexts.wholeNumber), z.maximum(limits.stockMax)),
@@ -53,6 +54,8 @@ function toldOf({ reason, booked, really }: Pick<Move, 'reason' | 'booked' | 're
   return { kind: reason, reason: booked, really: really === 'none' ? undefined : really };
 }
 
+const numberIn = (typed: string) => (typed.trim() === '' ? undefined : numberOf(typed));
+
 /** What can be booked, by name: the list may change while it is chosen from. */
 function useOptions(stock: InventoryAnswer, items: readonly StockItem[]) {
   const uncounted = useUncounted(items);
@@ -77,6 +80,7 @@ function useUncounted(items: readonly StockItem[]) {
       title,
       qty: undefined,
       soldOut: false,
+      cost: undefined,
     }));
 }
 
@@ -84,23 +88,29 @@ function useUncounted(items: readonly StockItem[]) {
 const offered = <One extends { qty: number | undefined }>(all: readonly One[], reason: string) =>
   all.filter(({ qty }) => qty !== undefined || reason === 'received');
 
-/** Adds what came to what is there, or takes out what is thrown away; sales made meanwhile still count. */
-export function MoveDialog({ stock, items, onClose }: MoveDialogProps) {
+const nothingTyped = { reason: 'received', booked: 'expired', really: 'none', qty: '', cost: '' };
+
+/** What is typed of a move, and how it is booked. */
+function useMoveForm({ stock, items, onClose }: MoveDialogProps) {
   const options = useOptions(stock, items);
   const move = useMoveStock(onClose);
-  const { field, values, setError, form } = useForm({
+  const typed = useForm({
     schema: Move,
-    initial: { of: options[0]?.id ?? '', reason: 'received', booked: 'expired', really: 'none', qty: '' },
-    toInput: ({ qty, ...typed }) => ({ ...typed, qty: qty.trim() === '' ? undefined : numberOf(qty) }),
+    initial: { ...nothingTyped, of: options[0]?.id ?? '' },
+    toInput: ({ qty, cost, ...about }) => ({
+      ...about,
+      qty: numberIn(qty),
+      cost: about.reason === 'received' ? numberIn(cost) : undefined,
+    }),
     draft: false,
-    onSubmit: async ({ of, qty, ...about }) => {
+    onSubmit: async ({ of, qty, cost, ...about }) => {
       const told = toldOf(about);
       const one = offered(options, about.reason).find(({ id }) => id === of);
       if (!one) {
-        setError('of', stockMoveTexts.choose);
+        typed.setError('of', stockMoveTexts.choose);
         return false;
       }
-      const lines = [{ category: one.category, name: one.name, qty }];
+      const lines = [{ category: one.category, name: one.name, qty, cost }];
       try {
         await move.mutateAsync({ ...told, lines });
         toast.success(stockMoveTexts[told.really ? 'really' : told.kind]);
@@ -110,15 +120,21 @@ export function MoveDialog({ stock, items, onClose }: MoveDialogProps) {
       }
     },
   });
-  const ingredients = offered(options, values.reason);
-  const chosen = ingredients.find(({ id }) => id === values.of);
+  const { reason, of } = typed.values;
+  const ingredients = offered(options, reason);
+  return { ...typed, busy: move.isPending, ingredients, chosen: ingredients.find(({ id }) => id === of) };
+}
+
+/** Adds what came to what is there, or takes out what is thrown away; sales made meanwhile still count. */
+export function MoveDialog(props: MoveDialogProps) {
+  const { field, values, form, busy, ingredients, chosen } = useMoveForm(props);
   return (
     <FormDialog
       {...form}
       title="Stock in or thrown away"
       submitLabel="Book"
-      busy={move.isPending}
-      onClose={onClose}
+      busy={busy}
+      onClose={props.onClose}
     >
       <Select
         label="Ingredient"
@@ -139,6 +155,15 @@ export function MoveDialog({ stock, items, onClose }: MoveDialogProps) {
         </>
       )}
       <Field label="Portions" inputMode="numeric" autoComplete="off" {...field('qty')} />
+      {values.reason === 'received' && (
+        <Field
+          label="Cost of one portion in ₹ (optional)"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={stockMoveTexts.cost(chosen?.cost)}
+          {...field('cost')}
+        />
+      )}
       <MoveNotes {...values} chosen={chosen} />
     </FormDialog>
   );
