@@ -33,6 +33,9 @@ const ways = new Set(
 /** No 12, no B2 and no C are houses. */
 const forbids = (word = '') => /^\p{L}[\p{L}\p{M}]+$/u.test(word) && !ways.has(word);
 
+/** In a script whose words for food stand nowhere here. */
+const isUnread = (note: string): boolean => /(?!\p{Script=Latin}|\p{Script=Devanagari})\p{L}/u.test(note);
+
 /**
  * Whether who makes a pizza must not overlook this note, though it may be to whoever brings it. Rather once too often.
  * `parts`: names of ingredients at hand.
@@ -42,6 +45,7 @@ export function isFoodNote(note: string, parts: readonly string[] = []): boolean
   const said = wordsOf(note.replaceAll(/\bw\/o\b/gi, 'without'));
   return (
     isAllergyNote(note) ||
+    isUnread(note) ||
     said.some((word, at) => food.has(word) || ours.has(word) || (word === 'no' && forbids(said[at + 1])))
   );
 }
