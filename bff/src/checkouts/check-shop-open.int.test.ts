@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, type HoursSettings, routes, type SettingsAnswer } from '@forno/shared/contracts/server';
-import { dayMs, dayOf, type KitchenSettings } from '@forno/shared/domain';
-import { amountTexts } from '@forno/shared/messages/server';
+import { dayMs, dayOf, type KitchenSettings, openFrom } from '@forno/shared/domain';
+import { amountTexts, pausedText } from '@forno/shared/messages/server';
 import { readHolds } from '@forno/shared/server/checkouts';
 import { waitFor } from '@forno/shared/testing';
 import { beforeEach, expect, it } from 'vitest';
@@ -118,6 +118,19 @@ it('closes for today until the shop opens on another day, and opens again on wis
   await save({ hours: { ...never, week: Array(7).fill(allDay) } });
   await save({ pause: null });
   expect((await pay()).status).toBe(200);
+});
+
+it('names no time at which the shop is shut again', async () => {
+  const hours = { week: Array(7).fill(allDay), exceptions: [{ date: today(2), opening: null }] };
+  await save({ hours });
+  const until = new Date(`${today(2)}T12:00+05:30`);
+  await shop.deps.models.settings.updateOne({}, { $set: { pause: { until: until.toISOString() } } });
+  shop.deps.signals.tell('shop');
+  const opens = new Date(`${today(3)}T00:00+05:30`);
+  expect((await pay()).body.message).toBe(pausedText(opens, new Date()));
+  expect(openFrom(hours, until)).toEqual(opens);
+  expect(openFrom(hours, opens)).toEqual(opens);
+  expect(openFrom(never, until)).toEqual(until);
 });
 
 it('takes no more pizzas than the kitchen can make, and says when there should be room', async () => {

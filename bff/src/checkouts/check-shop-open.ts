@@ -1,5 +1,14 @@
 import type { SettingsAnswer } from '@forno/shared/contracts/server';
-import { inKitchen, isPaused, ok, openStateAt, type Result, roomAt, sum } from '@forno/shared/domain';
+import {
+  inKitchen,
+  isPaused,
+  ok,
+  openFrom,
+  openStateAt,
+  type Result,
+  roomAt,
+  sum,
+} from '@forno/shared/domain';
 import { closedText, fullText, pausedText, refuse } from '@forno/shared/messages/server';
 import { type Models, notVoided, sinceThen } from '@forno/shared/server/db';
 import { abandonedAfterMs, pizzasToMake } from '@forno/shared/server/orders';
@@ -15,7 +24,7 @@ function checkHours({ hours, pause }: Pick<SettingsAnswer, 'hours' | 'pause'>, n
     return refuse('shop_closed', { message: closedText(opensAt, now), details });
   }
   if (!paused) return ok(undefined);
-  return refuse('shop_paused', { message: pausedText(until, now), details: pause });
+  return refuse('shop_paused', { message: pausedText(until && openFrom(hours, until), now), details: pause });
 }
 
 /** Pizzas that are to be made by now, and not yet out of the kitchen. */
@@ -38,7 +47,8 @@ export async function checkShopOpen(
 ): Promise<Result<void>> {
   const open = checkHours(shop, now);
   if (!open.ok || shop.kitchen.longest === null) return open;
-  const at = roomAt(shop.kitchen, await pizzasInKitchen(models, now), wanted, now);
-  if (!at) return open;
+  const room = roomAt(shop.kitchen, await pizzasInKitchen(models, now), wanted, now);
+  if (!room) return open;
+  const at = openFrom(shop.hours, room);
   return refuse('kitchen_full', { message: fullText(at, now), details: { at: at.toISOString() } });
 }

@@ -118,6 +118,14 @@ describe('a remake', () => {
     expect(await portions()).toBe(96);
   });
 
+  it('is none of what is ordered for later, until it is begun', async () => {
+    const of = await place({ startAt: new Date(Date.now() + 3_600_000), later: true });
+    expect((await remake(of)).body.code).toBe('remake_too_early');
+    expect(await portions()).toBe(100);
+    await update(of._id, { status: 'In the Kitchen' });
+    expect((await remake(of)).status).toBe(200);
+  });
+
   it('is refused with what is missing, and leaves nothing', async () => {
     const of = await place({ quantity: 2 });
     await shop.setInventory({ ...fullInventory(), cheeses: { Mozzarella: { qty: 1, price: 30 } } });

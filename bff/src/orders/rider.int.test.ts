@@ -54,6 +54,16 @@ describe("a rider's link", () => {
     });
   });
 
+  it('counts what was made again in place of what it replaces, and by itself where that has arrived', async () => {
+    const rest = { checkoutId: new Types.ObjectId(), delivery };
+    const first = await place({ ...rest, quantity: 2, line: 0, lines: 1 });
+    await place({ ...rest, quantity: 1, line: 1, lines: 1, remakeOf: first._id });
+    const token = await linkTo(first);
+    expect((await open(token)).body.pizzas).toBe(2);
+    await models.orders.updateOne({ _id: first._id }, { $set: { status: 'Delivered' } });
+    expect((await open(token)).body.pizzas).toBe(1);
+  });
+
   it('ends the way once, said as the rider’s, and is gone afterwards', async () => {
     const order = await onTheRoad();
     const token = await linkTo(order);

@@ -43,7 +43,7 @@ export const ofRiderLink = {
 
 const isOnTheRoad = ({ status }: Order) => status === outForDelivery;
 
-/** What its rider carries, or will: of a delivery that was parted, not what is still in the shop. */
+/** What its rider carries, or will: of a delivery that was parted, not what is still in the shop; what was made again goes in place of what it replaces. */
 function toRiderView(left: readonly Order[]): Answer<typeof routes.riderDelivery> | null {
   const out = left.filter(isOnTheRoad);
   const orders = out.length > 0 ? out : left;
@@ -51,7 +51,8 @@ function toRiderView(left: readonly Order[]): Answer<typeof routes.riderDelivery
   if (!first) return null;
   const { delivery, road } = first;
   const due = deliveryTimeText(toOrderView(first));
-  const brought = orders.map((order) => ({ kind: order.kind, quantity: pizzasToMake(order) }));
+  const boxed = orders.filter(({ remakeOf }) => !orders.some(({ _id }) => remakeOf?.equals(_id)));
+  const brought = boxed.map((order) => ({ kind: order.kind, quantity: pizzasToMake(order) }));
   const pizzas = pizzasOf(brought);
   const others = sum(brought.map(({ quantity }) => quantity)) - pizzas;
   return {

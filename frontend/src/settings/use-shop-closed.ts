@@ -1,4 +1,4 @@
-import { openStateAt, isPaused } from '@forno/shared/domain';
+import { isPaused, openFrom, openStateAt } from '@forno/shared/domain';
 import { closedText, pausedText } from '@forno/shared/messages/everyone';
 import { useSettings } from './use-settings.ts';
 import { useServerNow } from '#ui/use-now.ts';
@@ -15,5 +15,5 @@ export function useShopClosed(): string {
   if (paused && pause?.closed) return closedText(until, now);
   const state = openStateAt(shop.hours, now);
   if (!state.open) return closedText(state.opensAt, now);
-  return paused ? pausedText(until, now) : '';
+  return paused ? pausedText(until && openFrom(shop.hours, until), now) : '';
 }

@@ -19,7 +19,7 @@ export function PauseState({ shop }: { shop: SettingsAnswer }) {
     ),
     ['today', soldIn((from) => from > now && numberDayOf(from) === numberDayOf(now)).length],
   ]);
-  return [pauseText(shop, now), sold].filter(Boolean).join(' ');
+  return [sold, pauseText(shop, now)].filter(Boolean).join(' ');
 }
 
 /** Whether the shop takes orders, in words. */

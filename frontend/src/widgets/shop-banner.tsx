@@ -1,5 +1,5 @@
 import type { SettingsAnswer } from '@forno/shared/contracts/everyone';
-import { isPaused, openStateAt, roomAt } from '@forno/shared/domain';
+import { isPaused, openFrom, openStateAt, roomAt } from '@forno/shared/domain';
 import { laterWords } from '@forno/shared/messages/admin';
 import { closedText, fullText } from '@forno/shared/messages/everyone';
 import { useNeeds } from '#stock/use-sold-out.ts';
@@ -45,11 +45,11 @@ function Banner({ shop }: { shop: SettingsAnswer }) {
 }
 
 /** Empty while there is room for another pizza. The bases still needed are the pizzas in the kitchen. */
-function useFullText({ kitchen }: SettingsAnswer, now: Date): string {
+function useFullText({ kitchen, hours }: SettingsAnswer, now: Date): string {
   const wanted = kitchen.longest !== null;
   const { data = [] } = useNeeds({ wanted });
   if (!wanted) return '';
   const pizzas = data.reduce((sum, { category, qty }) => (category === 'bases' ? sum + qty : sum), 0);
   const at = roomAt(kitchen, pizzas, 1, now);
-  return at ? fullText(at, now) : '';
+  return at ? fullText(openFrom(hours, at), now) : '';
 }

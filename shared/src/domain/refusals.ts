@@ -92,6 +92,7 @@ export const refusalStatus = {
   refund_other_tender: 409,
   refund_over_limit: 403,
   remake_too_many: 409,
+  remake_too_early: 409,
   not_handed_over: 409,
   delivery_left: 409,
   delivery_stale: 409,

@@ -62,6 +62,12 @@ export function openStateAt(hours: OpeningHours | null, now: Date): OpenState {
   return until === undefined ? { open: false } : { open: true };
 }
 
+/** From when orders are taken once nothing else is in the way: that moment, or the opening after it where the shop is shut then. */
+export function openFrom(hours: OpeningHours | null, at: Date): Date {
+  const state = openStateAt(hours, at);
+  return state.open ? at : (state.opensAt ?? at);
+}
+
 /**
  * When the shop opens first on a day after today. An opening that began yesterday and goes on past midnight is still
  * yesterday's; without hours the next day begins at midnight. Undefined: no opening is known.

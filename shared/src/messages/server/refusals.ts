@@ -99,6 +99,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   delivery_left: 'It was handed over already. Please call the rider.',
   delivery_stale: 'Somebody else changed this delivery. You now see where it goes.',
   delivery_terms: 'This address costs something else than was paid.',
+  remake_too_early: 'It is ordered for later, and nobody has begun it yet.',
   remake_too_many: 'No more can be made again than were ordered.',
   order_stale: 'Somebody else changed this order. You now see its current state.',
   refund_too_much: 'That is more than is left to give back.',

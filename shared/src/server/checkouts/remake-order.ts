@@ -5,6 +5,7 @@ import {
   choicesOf,
   customerWords,
   firstStatus,
+  isForLater,
   isOut,
   isSlot,
   lastStatus,
@@ -87,6 +88,7 @@ export async function remakeOrder(deps: RemakeDeps, wish: RemakeWish): Promise<R
 async function readWish({ models }: RemakeDeps, { of, by, ...wish }: RemakeWish) {
   const order = await models.orders.findOne({ _id: of, ...notVoided }).lean<Order>();
   if (!order) return refuse('order_not_found');
+  if (isForLater(order, Date.now())) return refuse('remake_too_early');
   const { _id, checkoutId, quantity } = order;
   const [checkout, together] = await Promise.all([
     models.checkouts.findById(checkoutId, { lines: 1 }).lean(),

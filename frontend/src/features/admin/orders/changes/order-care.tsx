@@ -27,9 +27,11 @@ export function OrderCare({ orders, tabIndex, className }: OrderCareProps) {
   const button = { tabIndex, className };
   return (
     <>
-      <CareButton {...button} aria-label={`Make ${name} again`} onClick={() => askCare('remake', orders)}>
-        Remake
-      </CareButton>
+      {!first.later && (
+        <CareButton {...button} aria-label={`Make ${name} again`} onClick={() => askCare('remake', orders)}>
+          Remake
+        </CareButton>
+      )}
       {first.delivery && canReaddress(orders) && (
         <May access={routes.changeDelivery.access}>
           <CareButton

@@ -44,7 +44,7 @@ it('marks an ingredient as sold out until tomorrow, or says how many are left, a
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
   await screen.findByText(/Already ordered for later: 1 in the next 60 minutes.+ A pause takes none/);
   await userEvent.click(await screen.findByRole('button', { name: 'Close for today' }));
-  await screen.findByText(/^Closed for today. We are closed. We open again/);
+  await screen.findByText(/Closed for today. We are closed. We open again/);
   expect(lastWritten(sent)).toMatchObject({ pause: { today: true } });
   expect(screen.getAllByRole('button', { name: 'Open again' }).length).toBeGreaterThan(0);
 });
