@@ -14,7 +14,7 @@ export async function tellOfChange(
   ...changes: readonly Omit<NewAudit, 'kind'>[]
 ): Promise<void> {
   const audits = changes.map((change) => ({ by: user, entry: { ...change, kind: 'pizza' as const } }));
-  if (audits.length > 0) await recordAudits(deps.models, logger, audits);
+  await recordAudits(deps.models, logger, audits);
   await announceMenu({ publisher: deps.publisher, logger });
 }
 

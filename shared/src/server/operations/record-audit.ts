@@ -51,6 +51,7 @@ export async function recordAudits(
   logger: Logger,
   changes: readonly { by: Pick<User, '_id' | 'name'>; entry: NewAudit; at?: Date }[],
 ): Promise<void> {
+  if (changes.length === 0) return;
   const now = new Date();
   try {
     await audits.insertMany(
