@@ -2,22 +2,12 @@ import { expect, it } from 'vitest';
 import { isAllergyNote } from './allergy-note.ts';
 import { isFoodNote, wholeNoteOf } from './food-note.ts';
 
-const heard = [
-  ...['ALLERGIC TO NUTS', 'she is coeliac', 'lactose intolerance!', 'anaphylaxis', 'we carry an epipen'],
-  ...[
-    'alergic to milk',
-    'alergy hai nuts se',
-    'mujhe kaju se elergy hai',
-    'nuts can kill me',
-    'celíaca',
-    'alerjim var',
-  ],
-  ...['एलर्जी', 'ऐलर्जी', 'अलर्जी', 'मला ॲलर्जी आहे', 'দুধে অ্যালার্জি', 'এলার্জি আছে', 'એલર્જી', 'ਐਲਰਜੀ', 'ଆଲର୍ଜି'],
-  ...['அலர்ஜி', 'ஒவ்வாமை', 'అలెర్జీ', 'ನನಗೆ ಬೀಜಗಳ ಅಲರ್ಜಿ ಇದೆ', 'അലർജി', 'അലര്\u200dജി', 'مجھے الرجی ہے', 'ایلرجی'],
-  ...['لدي حساسية من الحليب', 'تحذير: حساسیت', 'аллергия', '对花生过敏', 'アレルギー'],
-];
+const heard = `ALLERGIC TO NUTS|she is coeliac|lactose intolerance!|anaphylaxis|we carry an epipen|alergic to milk
+alergy hai nuts se|mujhe kaju se elergy hai|nuts can kill me|celíaca|alerjim var|एलर्जी|ऐलर्जी|अलर्जी|मला ॲलर्जी आहे
+দুধে অ্যালার্জি|এলার্জি আছে|એલર્જી|ਐਲਰਜੀ|ଆଲର୍ଜି|அலர்ஜி|ஒவ்வாமை|అలెర్జీ|ನನಗೆ ಬೀಜಗಳ ಅಲರ್ಜಿ ಇದೆ|അലർജി|അലര്\u200dജി
+مجھے الرجی ہے|ایلرجی|لدي حساسية من الحليب|تحذير: حساسیت|аллергия|对花生过敏|アレルギー`;
 
-it.each(heard)('"%s" is loud', (note) => {
+it.each(heard.split(/[|\n]/))('"%s" is loud', (note) => {
   expect(isAllergyNote(note)).toBe(true);
   expect(isFoodNote(note)).toBe(true);
 });

@@ -7,6 +7,8 @@ import { beingPacked, stageOf } from './stages.ts';
 
 const minuteMs = 60_000;
 const stepMs = 5 * minuteMs;
+/** Minutes between the estimate and the end of its promise, as it is rounded. */
+export const promiseSpare = { least: stepMs / minuteMs, most: (2 * stepMs) / minuteMs };
 
 export interface TimeRange {
   from: Date;

@@ -1,5 +1,5 @@
 import { KitchenSettings, type SettingsAnswer } from '@forno/shared/contracts/admin';
-import { limitsOf, maxPizzas, minutesBehind, numberOf, pluralise } from '@forno/shared/domain';
+import { limitsOf, maxPizzas, minutesBehind, numberOf, pluralise, promiseSpare } from '@forno/shared/domain';
 import { kitchenNumbers } from '@forno/shared/messages/admin';
 import { saveSettings, useSettingsForm } from '#settings/use-settings-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -55,7 +55,7 @@ export function KitchenPart({ shop }: { shop: SettingsAnswer }) {
 }
 
 function Preview({ kitchen }: Pick<SettingsAnswer, 'kitchen'>) {
-  const { pizzas } = kitchen;
+  const { pizzas, tight = 0 } = kitchen;
   const most = maxPizzas(kitchen);
   const waiting = [0, 2 * pizzas, 4 * pizzas].filter((ahead) => ahead < (most ?? ahead + 1));
   return (
@@ -70,6 +70,14 @@ function Preview({ kitchen }: Pick<SettingsAnswer, 'kitchen'>) {
         {most !== undefined && (
           <li>
             {pluralise(most, 'pizza')} in the kitchen: <strong>orders are refused</strong>
+          </li>
+        )}
+        {tight > promiseSpare.least && (
+          <li>
+            A promise leaves {promiseSpare.least} to {promiseSpare.most} minutes to spare:{' '}
+            <strong>
+              {tight < promiseSpare.most ? 'some new tickets are' : 'every new ticket is'} amber at once
+            </strong>
           </li>
         )}
       </ul>
