@@ -1,19 +1,22 @@
-import type { Checkout, Mail } from '@forno/shared/server/db';
+import type { Checkout, Mail, Order } from '@forno/shared/server/db';
 import type { Find } from './record.ts';
 
 /**
- * Every paid checkout of an existing account has its one confirmation mail. It may not have been sent yet: mails
- * take their time, and the outbox loses none.
+ * Every paid checkout of an existing account has its one confirmation mail, unless all of it was cancelled before that was
+ * sent. It may not have been sent yet: mails take their time, and the outbox loses none.
  */
 export function judgeMails(
   mails: readonly Pick<Mail, '_id' | 'state'>[],
   checkouts: readonly Checkout[],
+  orders: readonly Pick<Order, 'checkoutId' | 'voided'>[],
   accounts: ReadonlySet<string>,
   find: Find,
 ): void {
   const states = new Map(mails.map(({ _id, state }) => [_id, state]));
+  const standing = new Set(orders.flatMap((one) => (one.voided ? [] : String(one.checkoutId))));
   const confirmed = checkouts.filter(
-    ({ state, userId }) => state === 'fulfilled' && accounts.has(String(userId)),
+    ({ _id, state, userId }) =>
+      state === 'fulfilled' && accounts.has(String(userId)) && standing.has(String(_id)),
   );
   for (const { _id } of confirmed) {
     const state = states.get(`order-confirmation-${String(_id)}`) ?? 'never written';

@@ -85,7 +85,8 @@ async function judgeOnce(evidence: Evidence): Promise<Verdict> {
   const what = 'the screens to catch up';
   await waitFor(() => behind() === 0, { what, deadlineMs: pulse.staleAfterMs }).catch(() => {});
   judgeScreens(shown, find);
-  judgeMails(await models.mails.find({}, { state: 1 }).lean<Mail[]>(), checkouts, accounts, find);
+  const mails = await models.mails.find({}, { state: 1 }).lean<Mail[]>();
+  judgeMails(mails, checkouts, orders, accounts, find);
   const repeated = judgeRepeats(
     (await mailsAt(sandboxUrl)).map(({ messageId }) => messageId),
     evidence.mayRepeat,

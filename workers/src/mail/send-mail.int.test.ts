@@ -1,6 +1,7 @@
 import type { Mail, MailTemplate } from '@forno/shared/server/db';
 import { tooLate } from '@forno/shared/messages/server';
 import { writeMail } from '@forno/shared/server/mail';
+import { orderDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { depsForTests } from '../testing/open-test-deps.ts';
@@ -152,6 +153,39 @@ it('is not sent when what is on its way was taken back, whoever died before the 
   await writeMail(deps.models, { ...mail, checkoutId: new Types.ObjectId() });
   await sendMail(deps, { mailId: mail._id });
   expect([deps.out.emails, await deps.models.mails.findById(mail._id)]).toEqual([[], null]);
+});
+
+it('does not confirm what was cancelled in the meantime', async () => {
+  const [checkoutId, to] = [new Types.ObjectId(), 'asha@forno.example'];
+  const lines = ['Rossa', 'Bianca'].map((pizza, line) => ({
+    line,
+    pizza,
+    quantity: 1,
+    recipe: [],
+    amount: 100,
+  }));
+  const confirm = async (_id: string) => {
+    const mail = { _id, template: 'order-confirmation' as const, to, checkoutId };
+    const links = { link, settings: link, unsubscribe: link };
+    await writeMail(deps.models, { ...mail, data: { name: 'Asha', lines, amount: 200, ...links } });
+    await sendMail(deps, { mailId: _id });
+    return deps.out.emails.find(({ id }) => id === _id)?.text;
+  };
+  const cancel = (line: number, how: object) =>
+    deps.models.orders.updateOne(
+      { checkoutId, line },
+      {
+        $set: {
+          voided: { at: new Date(), by: { _id: checkoutId, name: 'Ravi' }, reason: 'Closed.', ...how },
+        },
+      },
+    );
+  await deps.models.orders.create([0, 1].map((line) => orderDocument({ checkoutId, line })));
+  await cancel(0, { cleared: true });
+  await cancel(1, {});
+  expect(await confirm('part')).toMatch(/^- 1 × Rossa.*^- Cancelled: 1 × Bianca/ms);
+  await cancel(0, { cleared: false });
+  expect([await confirm('none'), await deps.models.mails.findById('none')]).toEqual([undefined, null]);
 });
 
 it('an order is followed without a login from an address that nobody has confirmed', async () => {

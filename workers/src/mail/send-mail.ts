@@ -1,6 +1,13 @@
 import type { JobPayload, MailQueue } from '@forno/shared/contracts/server';
 import { dayMs, lastStatus, outForDelivery } from '@forno/shared/domain';
-import { type Mail, mailSecrets, mailsToTheShop, notVoided } from '@forno/shared/server/db';
+import {
+  type Mail,
+  mailSecrets,
+  mailsToTheShop,
+  notRemade,
+  notVoided,
+  type Order,
+} from '@forno/shared/server/db';
 import { tooLate } from '@forno/shared/messages/server';
 import { UnrecoverableError } from 'bullmq';
 import { ZodError } from 'zod';
@@ -22,7 +29,8 @@ export async function sendMail(deps: Deps, { mailId }: JobPayload<MailQueue>): P
   const mail = await models.mails.findById(mailId).lean<Mail>();
   if (!mail) throw new UnrecoverableError(`there is no mail ${mailId}`);
   if (mail.state !== 'due') return;
-  if (await isTakenBack(deps, mail)) {
+  const now = await ofNow(deps, mail);
+  if (!now) {
     await models.mails.deleteOne({ _id: mailId, state: 'due' });
     return;
   }
@@ -31,7 +39,7 @@ export async function sendMail(deps: Deps, { mailId }: JobPayload<MailQueue>): P
     const known = await isKnown(deps, mail);
     const { contact } = await deps.settings.read();
     await perform('send mail', async () =>
-      mailer.send(renderEmail(mail, contact, known ? asWritten : withheld)),
+      mailer.send(renderEmail(now, contact, known ? asWritten : withheld)),
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -56,15 +64,29 @@ export async function sendMail(deps: Deps, { mailId }: JobPayload<MailQueue>): P
   );
 }
 
-/** Whether the mail goes to the shop itself, or to an address whose owner has confirmed it. */
-const isKnown = async ({ models }: Deps, { template, to }: Mail): Promise<boolean> =>
-  mailsToTheShop.includes(template) || (await models.users.exists({ email: to, isVerified: true })) !== null;
+/** Whether the mail goes to the shop itself, or to an address whose owner has confirmed it: known since it was written, or now. */
+async function isKnown({ models }: Deps, { template, to, data }: Mail): Promise<boolean> {
+  if (mailsToTheShop.includes(template)) return true;
+  if (typeof data.known === 'boolean') return data.known;
+  return (await models.users.exists({ email: to, isVerified: true })) !== null;
+}
 
-/** It tells that something is on its way, and nothing of it is: it comes once more when it is. */
-async function isTakenBack({ models }: Deps, { template, checkoutId }: Mail): Promise<boolean> {
-  if (template !== 'order-sent' || !checkoutId) return false;
-  const out = { $in: [outForDelivery, lastStatus] };
-  return (await models.orders.exists({ checkoutId, ...notVoided, status: out })) === null;
+/**
+ * The mail as it is true now; undefined where nothing of it is. What is on its way may have been taken back: it comes once more
+ * when it is. What is confirmed may have been cancelled, and whoever was told of that must not read the opposite afterwards.
+ */
+async function ofNow({ models: { orders } }: Deps, mail: Mail): Promise<Mail | undefined> {
+  const { template, checkoutId, data } = mail;
+  if (!checkoutId) return mail;
+  if (template === 'order-sent') {
+    const out = { $in: [outForDelivery, lastStatus] };
+    return (await orders.exists({ checkoutId, ...notVoided, status: out })) ? mail : undefined;
+  }
+  if (template !== 'order-confirmation') return mail;
+  const all = await orders.find({ checkoutId, ...notRemade }, { line: 1, voided: 1 }).lean<Order[]>();
+  const cancelled = all.flatMap(({ line, voided }) => (voided && !voided.cleared ? [line] : []));
+  if (cancelled.length === 0) return mail;
+  return cancelled.length < all.length ? { ...mail, data: { ...data, cancelled } } : undefined;
 }
 
 class TooLate extends Error {

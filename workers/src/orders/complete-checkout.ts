@@ -31,7 +31,7 @@ export async function completeCheckout(
   const wanted = customer !== undefined && customer.noOrderMails !== true && checkout.customer.email !== '';
   const mail = wanted
     ? await deps.perform('write order mail', () =>
-        writeConfirmation(deps, checkout, { billed: papers !== null, orders: made }),
+        writeConfirmation(deps, checkout, { billed: papers !== null, orders: made, customer }),
       )
     : undefined;
   const prints = await notePrints(deps, checkout, printers);

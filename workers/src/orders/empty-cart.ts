@@ -37,13 +37,18 @@ export function withoutOrdered(
 /** A customer changes their cart by hand, so twice at most; after that the job is retried. */
 const maxAttempts = 10;
 
-type Customer = Pick<User, '_id' | 'cartId' | 'cartVersion' | 'cartData' | 'noOrderMails'> &
+type Customer = Pick<
+  User,
+  '_id' | 'cartId' | 'cartVersion' | 'cartData' | 'noOrderMails' | 'email' | 'isVerified'
+> &
   Parameters<typeof newsOfDelivery>[0];
 const read = {
   cartId: 1,
   cartVersion: 1,
   cartData: 1,
   noOrderMails: 1,
+  email: 1,
+  isVerified: 1,
   address: 1,
   phone: 1,
   addressBook: 1,

@@ -20,6 +20,7 @@ import {
   notRemade,
   notVoided,
   type Order,
+  type User,
 } from '../db/models/index.ts';
 import { paidEstimate, pizzasToMake, promisedLast, rangeView } from '../orders/index.ts';
 import { markMailed } from '../orders/transitions.ts';
@@ -191,7 +192,15 @@ export function orderLinks(
 export function writeConfirmation(
   { models, config }: Pick<MailDeps, 'models' | 'config'>,
   checkout: Checkout,
-  { billed, orders }: { billed: boolean; orders: readonly Pick<Order, '_id' | 'line'>[] },
+  {
+    billed,
+    orders,
+    customer: { email, isVerified },
+  }: {
+    billed: boolean;
+    orders: readonly Pick<Order, '_id' | 'line'>[];
+    customer: Pick<User, 'email' | 'isVerified'>;
+  },
 ): Promise<Mail> {
   const { _id, customer, lines, amount, deliveryFee, delivery, fulfilment, startAt } = checkout;
   const promise = paidEstimate(checkout);
@@ -205,6 +214,7 @@ export function writeConfirmation(
       name: customer.name,
       ...(checkout.numberDay && { day: checkout.numberDay }),
       lines: lines.map((line) => ({
+        line: line.line,
         pizza: line.pizzaName,
         ...pictureOf(config, line.pizzaImage),
         quantity: line.quantity,
@@ -220,6 +230,8 @@ export function writeConfirmation(
       ...((delivery?.address || delivery?.note) && { delivery }),
       ...(promise && { promise: rangeView(promise) }),
       ...(startAt && { later: true }),
+      // Read with the cart: sending it asks for nothing more than whether it is cancelled.
+      known: isVerified && email === customer.email,
       ...(billed && { bill: new URL(`/bill/${String(_id)}`, config.PUBLIC_URL).href }),
       ...orderLinks(config, checkout, customer.email),
     },
@@ -245,7 +257,7 @@ export async function resendMail(
   };
   const _id = `${mail._id}-again-${Date.now()}`;
   const copy = { _id, template, to, ...(replyTo && { replyTo }), ...(checkoutId && { checkoutId }) };
-  const { follow, ...data } = { ...filled, ...mail.data };
+  const { follow, known: _then, ...data }: Mail['data'] = { ...filled, ...mail.data };
   const stays = !about?.followEnded && follow !== undefined && { follow };
   await queueMail({ models, producer }, { ...copy, data: { ...data, ...stays } }, requestId);
   return true;

@@ -49,6 +49,8 @@ const madeOf = (recipe: readonly string[]) => (recipe.length > 0 ? ` (${recipe.j
 const Confirmation = (chosen: Chosen) => ({
   lines: z.array(
     z.object({
+      /** Absent in mails of before. */
+      line: z.number().optional(),
       pizza: z.string(),
       image: z.url().optional(),
       quantity: z.number(),
@@ -58,6 +60,8 @@ const Confirmation = (chosen: Chosen) => ({
       amount: z.number(),
     }),
   ),
+  /** Lines cancelled since it was written. */
+  cancelled: z.array(z.number()).default([]),
   number: z.string().optional(),
   /** Of the delivery, part of the amount. */
   fee: z.number().default(0),
@@ -73,16 +77,18 @@ const Confirmation = (chosen: Chosen) => ({
 export const orderConfirmation = template(
   Confirmation,
   (
-    { name, lines, number, fee, amount, fulfilment, delivery, promise, later, bill, ...links },
+    { name, lines, cancelled, number, fee, amount, fulfilment, delivery, promise, later, bill, ...links },
     shop,
     chosen,
   ) => {
     const phone =
       delivery?.phone === undefined ? '' : ` We’ll call ${formatPhone(delivery.phone)} if needed.`;
+    const isGone = ({ line }: { line?: number | undefined }) =>
+      line !== undefined && cancelled.includes(line);
     const due = later && promise ? ` for ${exactTime(new Date(promise.from))}` : '';
     return {
       subject: `${yourOrder(number)} at ${shop.name}${due}: ${formatPaise(amount)}`,
-      preview: lines.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', '),
+      preview: lines.flatMap((one) => (isGone(one) ? [] : [`${one.quantity} × ${one.pizza}`])).join(', '),
       title: name === '' ? 'Thank you!' : `Thank you, ${name}!`,
       parts: [
         ...numbered(number),
@@ -95,9 +101,9 @@ export const orderConfirmation = template(
           head: ['Item', 'Amount'],
           rows: [
             ...lines.map(
-              ({ quantity, pizza, image, recipe, note, amount: paise }) =>
+              ({ line, quantity, pizza, image, recipe, note, amount: paise }) =>
                 [
-                  `${quantity} × ${pizza}${madeOf(recipe)}${note ? ` “${note}”` : ''}`,
+                  `${isGone({ line }) ? 'Cancelled: ' : ''}${quantity} × ${pizza}${madeOf(recipe)}${note ? ` “${note}”` : ''}`,
                   formatPaise(paise),
                   image,
                 ] as const,
