@@ -31,6 +31,7 @@ export async function givingBack(line: ShopHere) {
         refund: { amount: price * 100, quantity: 1 },
       });
       await expectMailed(line, `refund-${refunds[0]?.key}`);
+      expect(await line.models.audits.countDocuments({ subject: id, action: 'refund' })).toBe(1);
     },
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '@forno/shared/server/checkouts';
 import { type Order, type Refund, staffOf } from '@forno/shared/server/db';
 import { enqueueMail } from '@forno/shared/server/mail';
-import { recordAudit } from '@forno/shared/server/operations';
+import { auditCheckout } from '@forno/shared/server/operations';
 import { toAdminOrderView } from '@forno/shared/server/orders';
 import { refundsDue } from '@forno/shared/server/queues';
 import { announceInventory } from '@forno/shared/server/stock';
@@ -36,19 +36,12 @@ export async function refundOrder(call: Call<'refundOrder', Order>) {
     by,
   });
   if (!part.ok) return part;
+  // First: once it is copied to its order no sweep looks after this.
+  await auditCheckout({ ...deps, logger }, part.value.checkout);
   await follow({ ...deps, logger }, found, part.value);
   const { refund, isNew } = part.value;
   const { amount, lines: [line] = [], tender } = refund;
   const quantity = line?.quantity ?? 0;
-  if (isNew)
-    await recordAudit(deps.models, logger, user, {
-      kind: 'order',
-      subject: String(found._id),
-      title: found.pizza.name,
-      action: 'refund',
-      from: null,
-      to: { amount, quantity, reason: refund.reason, restock: refund.restock === true },
-    });
   const { state } = await afterWaiting(deps, found, refund, body.waitMs ?? 0);
   const order = (await deps.models.orders.findById(found._id).lean<Order>()) ?? found;
   const { name } = order.customer;

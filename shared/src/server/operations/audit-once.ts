@@ -1,7 +1,7 @@
 import { callName } from '../../domain/index.ts';
 import { refundReasons, voidedBefore } from '../../messages/server/index.ts';
 import { isOfVoid } from '../checkouts/index.ts';
-import type { Checkout, Models, Order } from '../db/models/index.ts';
+import type { Checkout, Models, Order, Refund } from '../db/models/index.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { recordAudits } from './record-audit.ts';
 
@@ -46,9 +46,9 @@ export async function auditCancelled({ models, logger }: Deps, orders: readonly 
   );
 }
 
-/** Ways to pay that somebody corrected, and what was given back in the provider's place. */
+/** Ways to pay that somebody corrected, parts that were given back, and what was given back in the provider's place. */
 export async function auditCheckout({ models, logger }: Deps, checkout: Checkout): Promise<void> {
-  const { tenders = [], refunds, razorpayOrderId } = checkout;
+  const { tenders = [], lines, refunds, razorpayOrderId } = checkout;
   const checkoutId = String(checkout._id);
   const corrected = tenders.flatMap(({ tender, amount, corrected: made }) =>
     made
@@ -81,5 +81,24 @@ export async function auditCheckout({ models, logger }: Deps, checkout: Checkout
         }
       : [],
   );
-  await recordAudits(models, logger, [...corrected, ...byHand]);
+  // In two ways it is one part, and what was then given back by hand is by somebody else.
+  const isOfPart = ({ key, tender, reference }: Refund) =>
+    reference === undefined && !(tender && key.endsWith(`-${tender}`));
+  const parts = refunds.filter(isOfPart).flatMap((refund) => {
+    const { key, by, decidedAt: at, orderId, lines: [part] = [], reason, restock = false } = refund;
+    const title = lines.find(({ line }) => line === part?.line)?.pizzaName;
+    if (!by || !at || !orderId || !part || title === undefined) return [];
+    const { amount, quantity } = part;
+    const to = { amount, quantity, reason, restock };
+    const entry = {
+      kind: 'order' as const,
+      subject: String(orderId),
+      title,
+      action: 'refund',
+      from: null,
+      to,
+    };
+    return [{ by, at, key, entry }];
+  });
+  await recordAudits(models, logger, [...corrected, ...byHand, ...parts]);
 }

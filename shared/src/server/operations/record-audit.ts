@@ -36,8 +36,8 @@ export const recordDownload = (
   });
 
 /** Its place among the entries is that moment's, and one entry's alone. */
-function idOf({ kind, subject, action }: NewAudit, at: Date): Types.ObjectId {
-  const own = createHash('sha256').update(`${kind} ${subject} ${action} ${at.getTime()}`).digest('hex');
+function idOf({ kind, subject, action }: NewAudit, at: Date, key = ''): Types.ObjectId {
+  const own = createHash('sha256').update(`${kind} ${subject} ${action} ${at.getTime()}${key}`).digest('hex');
   return new Types.ObjectId(
     Types.ObjectId.createFromTime(at.getTime() / 1_000)
       .toHexString()
@@ -45,18 +45,21 @@ function idOf({ kind, subject, action }: NewAudit, at: Date): Types.ObjectId {
   );
 }
 
-/** Several entries in one command, in this order. `at`: the stored moment of a change; it is audited once, however often this is said. */
+/**
+ * Several entries in one command, in this order. `at`: the stored moment of a change; it is audited once, however often this is
+ * said. `key`: of two at that moment.
+ */
 export async function recordAudits(
   { audits }: Pick<Models, 'audits'>,
   logger: Logger,
-  changes: readonly { by: Pick<User, '_id' | 'name'>; entry: NewAudit; at?: Date }[],
+  changes: readonly { by: Pick<User, '_id' | 'name'>; entry: NewAudit; at?: Date; key?: string }[],
 ): Promise<void> {
   if (changes.length === 0) return;
   const now = new Date();
   try {
     await audits.insertMany(
-      changes.map(({ by: { _id, name }, entry, at }) => ({
-        ...(at && { _id: idOf(entry, at) }),
+      changes.map(({ by: { _id, name }, entry, at, key }) => ({
+        ...(at && { _id: idOf(entry, at, key) }),
         ...entry,
         at: at ?? now,
         by: { _id, name },

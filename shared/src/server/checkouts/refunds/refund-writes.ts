@@ -70,10 +70,7 @@ async function refundOfFee(
   return amount === 0 ? [] : decideNew(deps, checkout, wanted, claim);
 }
 
-/**
- * Makes the fee due where its orders were refunded without us. False when the checkout changed since it was read, or by
- * this.
- */
+/** Makes the fee due where its orders were refunded without us. False when the checkout changed since it was read, or by this. */
 export async function settleFee(deps: CheckoutDeps, checkout: Checkout): Promise<boolean> {
   const $each = checkout.paymentId ? await refundOfFee(deps, checkout, {}) : [];
   if ($each.length === 0) return true;
@@ -93,9 +90,10 @@ async function decideNew(
   claim: string,
 ): Promise<Refund[]> {
   const { paymentId = '' } = checkout;
-  const decided = { ...wanted, paymentId, at: new Date() };
-  // Whoever cancels their own is no member of staff.
-  const by = hand.by && String(hand.by._id) !== String(checkout.userId) && { by: hand.by };
+  const [at, isOwn] = [new Date(), String(hand.by?._id) === String(checkout.userId)];
+  const decided = { ...wanted, paymentId, ...(wanted.cause && { decidedAt: at }), at };
+  // Whoever cancels their own is no member of staff; who gives a part back is.
+  const by = hand.by && (wanted.cause || !isOwn) && { by: hand.by };
   if (!isCounterPayment(paymentId)) return [{ ...decided, ...byProvider(checkout, decided), ...by }];
   const how = await byHand(deps, checkout, hand, claim);
   return waysBack(checkout, wanted.amount, hand.tender).map((part, nth) => ({

@@ -128,6 +128,8 @@ const refund = {
   cause: f.optional(f.oneOf(refundCauses)),
   /** Its pizzas' ingredients go back to stock (`restocks` of the order). */
   restock: f.optional(f.flag),
+  /** Of a part: when somebody decided it. */
+  decidedAt: f.optional(f.moment),
   at: f.moment,
 };
 export interface Refund extends f.DocumentOf<typeof refund> {}
