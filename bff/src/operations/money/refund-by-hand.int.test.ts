@@ -2,6 +2,7 @@ import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts/server';
 import { answers, refundMadeAfterAll, refundsChanged } from '@forno/shared/messages/server';
 import { issueBill } from '@forno/shared/server/bills';
 import type { Refund } from '@forno/shared/server/db';
+import { claimCash } from '@forno/shared/server/till';
 import { billSettingsForTests, checkoutDocument, defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it, vi } from 'vitest';
@@ -183,6 +184,23 @@ it('is refused where a dispute takes the money, which nobody has told us of yet'
   }
   provider.disputes = [];
   expect((await models.checkouts.findById(_id).orFail().lean()).disputes).toMatchObject([{ status: 'lost' }]);
+});
+
+it('whose press came too late leaves the cash that somebody else claimed meanwhile for the same', async () => {
+  await models.tills.deleteMany({});
+  await owner.call(routes.openTill, { body: { float: 30_000 } });
+  const { say, _id, key } = await stuck();
+  const before = models.tills.updateOne.bind(models.tills);
+  vi.spyOn(models.tills, 'updateOne').mockImplementationOnce((async (...args: Parameters<typeof before>) => {
+    const claimed = await before(...args);
+    await models.checkouts.updateOne({ _id }, { $inc: { version: 1 } });
+    await claimCash(models, undefined, { key, orderId: _id }, async () => 30_000);
+    return claimed;
+  }) as never);
+  const cash = { way: 'cash', reference: 'Handed over on Friday' };
+  expect((await say(cash)).body).toMatchObject({ message: refundsChanged });
+  expect((await models.tills.findOne().orFail().lean()).leaving).toMatchObject([{ key, amount: 30_000 }]);
+  await models.tills.deleteMany({});
 });
 
 it('leaves no cash claimed where the checkout changed meanwhile', async () => {

@@ -20,7 +20,7 @@ const maxAttempts = 10;
 export async function claimCash(
   models: Models,
   tablet: string | undefined,
-  refund: Omit<Claim, 'amount' | 'at'>,
+  { at, ...refund }: Omit<Claim, 'amount' | 'at'> & { at?: Date },
   amountOf: (leaving: readonly Claim[]) => Promise<number>,
 ): Promise<Result<undefined>> {
   const claimed = await retryOnConflict(maxAttempts, async (): Promise<Result<undefined> | undefined> => {
@@ -30,16 +30,23 @@ export async function claimCash(
     const amount = await amountOf(leaving);
     if (amount === 0) return ok(undefined);
     if (amount > free) return refuse('till_short', { message: tillShort(free) });
-    const $set = { leaving: [...leaving, { ...refund, amount, at: new Date() }] };
+    const $set = { leaving: [...leaving, { ...refund, amount, at: at ?? new Date() }] };
     const { matchedCount } = await models.tills.updateOne(unchanged(till), { $set, $inc: { claims: 1 } });
     return matchedCount > 0 ? ok(undefined) : undefined;
   });
   return claimed ?? refuse('till_changed');
 }
 
-/** Its claim is nobody's: what it was taken for is not given back. */
-export async function releaseCash({ tills }: Pick<Models, 'tills'>, key: string): Promise<void> {
-  await tills.updateMany({ 'leaving.key': key }, { $pull: { leaving: { key } }, $inc: { claims: 1 } });
+/** This claim is nobody's: what it was taken for is not given back by it. Another one of its key, which took its place, stays. */
+export async function releaseCash(
+  { tills }: Pick<Models, 'tills'>,
+  { key, at }: Pick<Claim, 'key' | 'at'>,
+): Promise<void> {
+  const claim = { key, at };
+  await tills.updateMany(
+    { leaving: { $elemMatch: claim } },
+    { $pull: { leaving: claim }, $inc: { claims: 1 } },
+  );
 }
 
 const keepingOpen = 'open-';
@@ -64,7 +71,7 @@ export async function whileOpen<T>(
   try {
     return await write();
   } finally {
-    await releaseCash(models, mine.key);
+    await releaseCash(models, mine);
   }
 }
 

@@ -50,7 +50,8 @@ export async function giveBackByHand(
   const { key, amount, orderId = _id } = refund;
   const at = new Date();
   const isCash = way === 'cash';
-  const claimed = isCash && (await claimCash(deps.models, by.station, { key, orderId }, async () => amount));
+  const claim = { key, orderId, at };
+  const claimed = isCash && (await claimCash(deps.models, by.station, claim, async () => amount));
   if (claimed && !claimed.ok) return claimed;
   const till = isCash && (await paidBackFrom(deps.models, { key, at, tablet: by.station }));
   const $set = {
@@ -66,7 +67,7 @@ export async function giveBackByHand(
   const where = { _id, version, refunds: { $elemMatch: sameAttempt(refund) } };
   const given = await change(deps, 'note refund', where, { $set, $unset: over });
   if (given) return ok(given);
-  if (isCash) await releaseCash(deps.models, key);
+  if (isCash) await releaseCash(deps.models, claim);
   return refuse('invalid_request', { message: refundsChanged });
 }
 
