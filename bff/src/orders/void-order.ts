@@ -109,7 +109,7 @@ export async function takeOff(deps: Deps, id: string, voiding: Voiding): Promise
   return voided ?? refuse('busy', { message: refusalTexts.service_unavailable });
 }
 
-function changeOf(order: Order, { by, reason, refund, at = new Date() }: Voiding): Partial<Order> {
+function changeOf(order: Order, { by, reason, refund, owner, at = new Date() }: Voiding): Partial<Order> {
   const untouched = order.status === firstStatus && order.stock === 'consumed';
   const money = {
     amount: order.totalAmount,
@@ -122,7 +122,13 @@ function changeOf(order: Order, { by, reason, refund, at = new Date() }: Voiding
   const left = amountLeft(order);
   const goesBack = refund(order);
   return {
-    voided: { at, by, reason, ...(goesBack === undefined && { cleared: true }) },
+    voided: {
+      at,
+      by,
+      who: owner ? 'customer' : 'staff',
+      reason,
+      ...(goesBack === undefined && { cleared: true }),
+    },
     ...(untouched ? { stock: 'returning' } : {}),
     // Too little to be refunded, also beside what went back before, it would stay due for ever. Of a remake nobody was told by mail.
     ...(order.remakeOf || goesBack === undefined

@@ -38,6 +38,11 @@ export async function voidAgain(deps: Deps, _id: Order['_id']): Promise<string> 
 
 /** By nobody known, under the account of its customer: they are told of no cancellation of their own. */
 const changeOf = ({ status, stock, userId }: Order): Partial<Order> => ({
-  voided: { at: new Date(), by: { _id: userId, name: voidedBefore }, reason: refundReasons.orderCancelled },
+  voided: {
+    at: new Date(),
+    by: { _id: userId, name: voidedBefore },
+    who: 'lost',
+    reason: refundReasons.orderCancelled,
+  },
   ...(status === firstStatus && stock === 'consumed' && { stock: 'returning' }),
 });

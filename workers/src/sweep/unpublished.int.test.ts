@@ -51,15 +51,20 @@ it('an order that changes while it is being told is told again', async () => {
 it('what staff had cancelled when their process died is audited, once, and nothing of a customer’s own', async () => {
   const { orders, audits } = deps.models;
   const by = { _id: new Types.ObjectId(), name: 'Meena' };
-  const [theirs] = await orders.create(
-    ['No oven today.', refundReasons.cancelledByCustomer].map((reason) =>
-      orderDocument({ unpublished: true, voided: { at: new Date(), by, reason } }),
-    ),
+  const [theirs, worded] = await orders.create(
+    [
+      { reason: 'No oven today.' },
+      // As a person may word it, and as it was kept before.
+      { reason: refundReasons.cancelledByCustomer, who: 'staff' as const },
+      { reason: 'Said otherwise.', who: 'customer' as const },
+      { reason: refundReasons.cancelledByCustomer },
+    ].map((how) => orderDocument({ unpublished: true, voided: { at: new Date(), by, ...how } })),
   );
   await sweep();
   await orders.updateMany({}, { $set: { unpublished: true } });
   await sweep();
-  expect(await audits.find().lean()).toMatchObject([
+  expect(await audits.find().sort({ 'to.reason': 1 }).lean()).toMatchObject([
     { subject: String(theirs?._id), action: 'void', by, to: { refund: false, reason: 'No oven today.' } },
+    { subject: String(worded?._id), by },
   ]);
 });

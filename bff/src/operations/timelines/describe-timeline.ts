@@ -3,6 +3,7 @@ import { formatPaise, orderName, sum } from '@forno/shared/domain';
 import {
   countWords,
   reasonForStaff,
+  voidReason,
   tenderChange,
   timelineTexts as texts,
 } from '@forno/shared/messages/server';
@@ -86,7 +87,7 @@ function describeOrder(order: Order): TimelineEntry[] {
 /** That it was cancelled, in these words; nothing if it was not. */
 export const describeVoid = ({ voided }: Pick<Order, 'voided'>, text: string): TimelineEntry[] =>
   voided
-    ? [entry(voided.at, 'order', text, { detail: reasonForStaff(voided.reason), by: voided.by.name })]
+    ? [entry(voided.at, 'order', text, { detail: voidReason(voided.reason, voided.who), by: voided.by.name })]
     : [];
 
 function describeEvent({ _id, event, receivedAt, processedAt, paymentId }: WebhookEvent): TimelineEntry[] {

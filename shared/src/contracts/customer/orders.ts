@@ -131,6 +131,8 @@ export const AdminOrderAnswer = z.object({
   /** Refunded with their ingredients back in stock: so many of it are not made. */
   restocked: z.optional(z.int()),
   voidedBy: z.optional(Person),
+  /** Whose decision that was: `customer`, `staff`, or `lost` with a backup. Absent: older. */
+  voidedWho: z.optional(z.string()),
   /** When its delivery was changed, until the kitchen has seen that. */
   deliveryChanged: z.optional(Moment),
   /** How often it was begun again. */

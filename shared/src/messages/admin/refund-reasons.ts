@@ -37,6 +37,10 @@ export function reasonForStaff(reason: string): string {
   return told === undefined ? reason : `${same}${reason.slice(told.length)}`;
 }
 
+/** Why an order was cancelled, as staff read it; `who` is not kept of older ones. */
+export const voidReason = (reason: string, who?: string): string =>
+  who === 'customer' ? cancelledByCustomer : who === 'staff' ? reason : reasonForStaff(reason);
+
 /** Fallback for failures without the provider's reason. */
 export const paymentFailures = {
   failed: 'The payment failed.',

@@ -1,7 +1,8 @@
 import { callName } from '../../domain/index.ts';
-import { refundReasons, voidedBefore } from '../../messages/server/index.ts';
+import { refundReasons } from '../../messages/server/index.ts';
 import { isOfVoid } from '../checkouts/index.ts';
 import type { Checkout, Models, Order, Refund } from '../db/models/index.ts';
+import { whoVoided } from '../orders/index.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { recordAudits } from './record-audit.ts';
 
@@ -18,8 +19,7 @@ interface Deps {
 export async function auditCancelled({ models, logger }: Deps, orders: readonly Order[]): Promise<void> {
   const theirs = orders.flatMap((order) => {
     const { voided } = order;
-    const isStaff = voided?.reason !== refundReasons.cancelledByCustomer && voided?.by.name !== voidedBefore;
-    return voided && isStaff ? [{ order, ...voided }] : [];
+    return voided && whoVoided(voided) === 'staff' ? [{ order, ...voided }] : [];
   });
   if (theirs.length === 0) return;
   const _id = { $in: theirs.map(({ order }) => order.checkoutId) };

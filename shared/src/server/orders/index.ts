@@ -27,6 +27,7 @@ export {
   type ShownOrder,
   toAdminOrderView,
   toOrderView,
+  whoVoided,
 } from './order-view.ts';
 export { tellEstimates } from './set-estimates.ts';
 export { isRemade } from './note-remake.ts';

@@ -1,10 +1,17 @@
 import type { AdminOrderAnswer, OrderAnswer } from '../../contracts/server/index.ts';
 import { choicesOf, type Estimate, mayDo, type TimeRange } from '../../domain/index.ts';
-import { refundBeside, riderWords } from '../../messages/server/index.ts';
+import { refundBeside, refundReasons, riderWords, voidedBefore } from '../../messages/server/index.ts';
 import type { Order, OrderRefund, User } from '../db/models/index.ts';
 import { restockedOf } from './transitions.ts';
 
 export const rangeView = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.toISOString() });
+
+/** Whose decision a cancellation was; where that was not kept yet, as far as its words tell. */
+export function whoVoided({ who, reason, by }: NonNullable<Order['voided']>) {
+  if (who) return who;
+  if (by.name === voidedBefore) return 'lost';
+  return reason === refundReasons.cancelledByCustomer ? 'customer' : 'staff';
+}
 
 /** What the views show; lists don't read the rest. */
 export type ShownOrder = Omit<Order, 'needs' | 'shortId' | 'words'>;
@@ -104,7 +111,7 @@ export function toAdminOrderView(order: ShownOrder): AdminOrderAnswer {
     ...(restocked > 0 && { restocked }),
     remakes: order.remakes,
     remakeReason: order.remake?.reason,
-    ...(order.voided && { voidedBy: byView(order.voided.by) }),
+    ...(order.voided && { voidedBy: byView(order.voided.by), voidedWho: order.voided.who }),
     deliveryChanged: order.deliveryChanged?.toISOString(),
     carrier: order.road?.carrier,
     nobodyAt: order.road?.called ? undefined : order.road?.nobodyAt?.toISOString(),

@@ -1,7 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { formatPaise, isUnacknowledged, nextStatus, orderName, remakeText } from '@forno/shared/domain';
 import { memo, type ReactNode } from 'react';
-import { deliveryWords, reasonForStaff, stageWord, pizzaName } from '@forno/shared/messages/admin';
+import { deliveryWords, stageWord, pizzaName, voidReason } from '@forno/shared/messages/admin';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -147,7 +147,9 @@ function Changeable({ order, part, delivery }: OrderRowProps) {
 }
 
 /** Where it was when it was cancelled, by whom, when and why. */
-function Cancelled({ order: { status, voided, voidedBy, fulfilment } }: Pick<OrderRowProps, 'order'>) {
+function Cancelled({
+  order: { status, voided, voidedBy, voidedWho, fulfilment },
+}: Pick<OrderRowProps, 'order'>) {
   if (!voided) return null;
   return (
     <>
@@ -156,7 +158,7 @@ function Cancelled({ order: { status, voided, voidedBy, fulfilment } }: Pick<Ord
         {voidedBy && `by ${nameOf(voidedBy)}, `}
         <DateTime value={voided.at} />
       </span>
-      <span className={styles.second}>{reasonForStaff(voided.reason)}</span>
+      <span className={styles.second}>{voidReason(voided.reason, voidedWho)}</span>
     </>
   );
 }

@@ -145,6 +145,8 @@ const fields = {
     f.partWithId({
       at: f.moment,
       by: f.group(staffFields),
+      /** Whose decision it was, `lost` where a restored backup lost that; see `whoVoided`. */
+      who: f.optional(f.oneOf(['customer', 'staff', 'lost'])),
       reason: f.text,
       /** Delivered, and only taken off the staff's lists: to its customer it is as it was. */
       cleared: f.optional(f.flag),

@@ -1,6 +1,6 @@
 import type { AdminOrderAnswer, DeliveryAnswer } from '@forno/shared/contracts/admin';
 import { orderName, remakeText } from '@forno/shared/domain';
-import { deliveryWords, reasonForStaff, pizzaName } from '@forno/shared/messages/admin';
+import { deliveryWords, pizzaName, voidReason } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -98,7 +98,7 @@ function LineState({ order, waits }: Line & { waits: boolean }) {
       {voided ? (
         <>
           <Badge tone="beet">Cancelled</Badge>
-          <span className={styles.second}>{reasonForStaff(voided.reason)}</span>
+          <span className={styles.second}>{voidReason(voided.reason, order.voidedWho)}</span>
         </>
       ) : (
         <>

@@ -1,6 +1,6 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
 import { firstStatus, outForDelivery } from '@forno/shared/domain';
-import { adminNotices, giveBackWords, refundReasons } from '@forno/shared/messages/admin';
+import { adminNotices, giveBackWords } from '@forno/shared/messages/admin';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -197,7 +197,7 @@ it('says in the server’s words what is to be handed over, and what could not b
 });
 
 it('gives a part of a pizza back, and offers that for none that is cancelled', async () => {
-  const gone = part(1, { voided: { at, reason: refundReasons.cancelledByCustomer } });
+  const gone = part(1, { voided: { at, reason: 'You did.' }, voidedWho: 'customer' });
   const refund = { amount: 20_000, quantity: 1, state: 'due' as const };
   const server = open(told({ orders: [part(0), gone] }), {
     [`POST /order/refund/${part(0)._id}`]: { body: { message: 'On its way.', order: part(0), refund } },
