@@ -105,6 +105,12 @@ export const bffWindows = {
     'settle transfer',
   ],
   'an order is voided': ['void order', 'begin return', 'note stock returned', 'return stock', 'note refund'],
+  'an order that is made again is voided': [
+    'void order',
+    'begin return',
+    'note stock returned',
+    'return stock',
+  ],
   'a part of an order is given back': [
     'note refund',
     'publish checkout',

@@ -192,6 +192,26 @@ export const requests: Record<Request, (line: ShopHere) => Promise<Run>> = {
     };
   },
 
+  async 'an order that is made again is voided'(line) {
+    const { before, checkoutId, paymentId } = await orderedBefore(line);
+    const admin = await line.shop.admin();
+    const params = { id: String((await line.orders(checkoutId))[0]?._id) };
+    const body = { key: randomUUID(), quantity: 1, reason: 'burnt' };
+    expect((await admin.call(routes.remakeOrder, { params, body })).status).toBe(200);
+    return {
+      async ask(url) {
+        expect((await createClient(url, admin.token).call(routes.cancelOrder, { params })).status).toBe(200);
+      },
+      async expectEnd() {
+        const isGone = ({ stock, unpublished, refund, remakeOf }: Order) =>
+          stock === 'returned' && !unpublished && (remakeOf !== undefined || refund?.state === 'done');
+        await waitFor(async () => (await line.orders(checkoutId)).every(isGone), { what: 'both to be gone' });
+        await expectPaidBack(line, paymentId);
+        await expectPortions(line, before);
+      },
+    };
+  },
+
   async 'a delivery is changed'(line) {
     const { checkoutId } = await orderedBefore(line);
     const admin = await line.shop.admin();

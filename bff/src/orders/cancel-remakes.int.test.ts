@@ -4,8 +4,9 @@ import { orderStatuses } from '@forno/shared/domain';
 import { answers } from '@forno/shared/messages/server';
 import type { Order } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/stock';
+import { checkoutDocument, defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fullInventory, orderCalls, shopForTests } from '../testing/open-test-shop.ts';
 import { takeOff } from './void-order.ts';
 
@@ -67,6 +68,52 @@ it('a press that ended between them is finished by the next', async () => {
   expect(await board()).toEqual([again]);
   expect((await cancel(of._id, { refund: true })).status).toBe(200);
   expect(await board()).toEqual([]);
+});
+
+it('a remake of a handed-over remake goes too; what is handed over by hand is said again', async () => {
+  const checkoutId = new Types.ObjectId();
+  const paymentId = `counter_${String(checkoutId)}`;
+  const of = await place({ checkoutId, paymentId });
+  const { pizza, totalAmount: amount } = of;
+  const bought = { pizzaId: pizza._id, pizzaName: pizza.name, pizzaImage: '', originalPrice: 1, price: 1 };
+  const lines = [
+    { ...bought, ...defaultPizza, line: 0, quantity: 1, amount, needs: of.needs, orderId: of._id },
+  ];
+  await models.checkouts.create(checkoutDocument({ _id: checkoutId, paymentId, lines, amount }));
+  const given = await remake(of);
+  const again = await remake({ ...of, _id: new Types.ObjectId(given) });
+  await models.orders.updateOne({ _id: given }, { status: delivered });
+  const by = { _id: new Types.ObjectId(admin.id), name: 'Ravi' };
+  await takeOff(shop.deps as never, String(of._id), { by, reason: 'No oven today.', refund: () => true });
+  const { body } = await cancel(of._id, { refund: true });
+  expect(body).toMatchObject({ gone: [String(of._id), again], handBack: [{ tender: 'cash', amount }] });
+  expect(await board()).toEqual([given]);
+});
+
+it('one that is written while its order is cancelled goes too, and is refused', async () => {
+  const of = await place();
+  const insert = models.orders.insertMany.bind(models.orders);
+  vi.spyOn(models.orders, 'insertMany').mockImplementationOnce((async (
+    ...args: Parameters<typeof insert>
+  ) => {
+    expect((await cancel(of._id, { refund: false, reason: 'No oven today.' })).status).toBe(200);
+    return insert(...args);
+  }) as never);
+  const body = { key: randomUUID(), quantity: 1, reason: 'dropped' };
+  const asked = await admin.call(routes.remakeOrder, { params: { id: String(of._id) }, body });
+  expect(asked.body).toMatchObject({ code: 'order_not_found' });
+  expect(await board()).toEqual([]);
+  expect(await models.orders.findOne({ remakeOf: of._id }).lean()).toMatchObject({
+    stock: 'returning',
+    voided: { by: { name: 'Ravi' }, who: 'staff', reason: 'No oven today.' },
+  });
+});
+
+it('screens hear that an order is made again with the next version of it', async () => {
+  const of = await place();
+  await remake(of);
+  expect(await stored(of._id)).toMatchObject({ remakes: 1, version: of.version + 1 });
+  expect(await stored(of._id)).not.toHaveProperty('unpublished');
 });
 
 it('what is only taken off the lists, or refused, leaves what is made again of it', async () => {

@@ -76,13 +76,22 @@ export async function press<Said>(
   return { taken, gone, said };
 }
 
-/** What is made again of it and is not handed over: all of it where it is cancelled, none where it was only taken off the lists. */
+/**
+ * What is made again of it, also of a remake that was handed over, and is not handed over itself: all of it where it is cancelled,
+ * none where it was only taken off the lists.
+ */
 async function remakesOf({ models: { orders } }: Deps, id: string): Promise<string[]> {
-  if (await orders.exists({ _id: id, 'voided.cleared': true })) return [];
-  const remakes = await orders
-    .find({ remakeOf: id, status: { $ne: lastStatus }, ...notVoided }, { _id: 1 })
+  const { checkoutId, voided } = (await orders.findById(id, { checkoutId: 1, voided: 1 }).lean()) ?? {};
+  if (!checkoutId || voided?.cleared) return [];
+  const remade = await orders
+    .find({ checkoutId, remakeOf: { $exists: true } }, { remakeOf: 1, status: 1, voided: 1 })
+    .sort({ line: 1 })
     .lean();
-  return remakes.map(({ _id }) => String(_id));
+  const those = new Set([id]);
+  for (const { _id, remakeOf } of remade) if (those.has(String(remakeOf))) those.add(String(_id));
+  return remade.flatMap((one) =>
+    those.has(String(one._id)) && one.status !== lastStatus && !one.voided ? String(one._id) : [],
+  );
 }
 
 /**

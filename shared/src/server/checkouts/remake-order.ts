@@ -17,12 +17,12 @@ import {
 } from '../../domain/index.ts';
 import { otherRemake, refuse } from '../../messages/server/index.ts';
 import type { Checkout, Order, RemakeAsked, Transfer, User } from '../db/models/index.ts';
-import { notVoided, staffOf } from '../db/models/index.ts';
+import { cancelled, notVoided, staffOf } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { noteRemake } from '../orders/note-remake.ts';
 import { publishOrLeave } from '../orders/publish.ts';
 import { type PrintDeps, printSheet } from '../queues/queue-prints.ts';
-import { insertOrders, readdressOrders } from '../orders/transitions.ts';
+import { insertOrders, markVoided, readdressOrders } from '../orders/transitions.ts';
 import {
   announceInventory,
   forgetTransfers,
@@ -79,7 +79,8 @@ export async function remakeOrder(deps: RemakeDeps, wish: RemakeWish): Promise<R
     }
     await announceInventory(deps, taken.needs);
     const order = await finishRemake(deps, taken);
-    return order?.remake?.key === wish.key ? ok({ order, isNew: true }) : undefined;
+    if (order?.remake?.key !== wish.key) return undefined;
+    return order.voided ? refuse('order_not_found') : ok({ order, isNew: true });
   });
   return made ?? refuse('busy');
 }
@@ -137,14 +138,29 @@ export async function finishRemake(
   const order = of && remadeOf(of, { token, at, line, remake, needs });
   const [isNew] = order ? await insertOrders(deps, [order]) : [];
   const inLine = isNew ? order : await models.orders.findOne({ checkoutId: id, line }).lean<Order>();
-  const found = inLine && (await keepUp(deps, inLine));
+  const kept = inLine && (await keepUp(deps, inLine));
+  const gone = kept?.stockToken === token ? await cancelWithOrder(deps, kept) : null;
+  const found = gone ?? kept;
   if (found?.stockToken === token) {
     // Before its transfer is forgotten: until then the sweep comes back to it.
-    await printRemake(deps, found);
+    if (!found.voided) await printRemake(deps, found);
     await perform('settle transfer', () => forgetTransfers(models, [token]));
   } else await perform('settle transfer', () => releaseStock(models, token, needs));
-  if (found && isNew) await perform('publish order', () => publishOrLeave(deps, found));
+  if (of && found && isNew && !gone)
+    for (const one of [of, found]) await perform('publish order', () => publishOrLeave(deps, one));
   return found ?? undefined;
+}
+
+/**
+ * Cancels it, for nobody to see, where the order that it replaces was cancelled while this was written: whoever did that did not
+ * find it. Its portions, the audit and the screens are the sweep's.
+ */
+async function cancelWithOrder(deps: RemakeDeps, order: Order): Promise<Order | null> {
+  const { remakeOf: _id, status, stock, voided } = order;
+  if (voided || status !== firstStatus) return null;
+  const of = await deps.models.orders.findOne({ _id, ...cancelled }).lean<Order>();
+  const back = stock === 'consumed' && { stock: 'returning' as const };
+  return of?.voided ? markVoided(deps, 'void', order, { voided: of.voided, ...back }) : null;
 }
 
 /** What goes out by itself is packed by a slip of its own; else the slip of before says all of it. */

@@ -1,12 +1,17 @@
 import { type Models, notVoided, type Order } from '../db/models/index.ts';
+import { told } from './transitions.ts';
 
 /**
  * Counts in the order that a remake of it is about to be made, so that no cancellation by its customer that knew of fewer
- * holds. Returns it; null once it is voided.
+ * holds, and that screens know it. Returns it; null once it is voided.
  */
 export const noteRemake = ({ orders }: Pick<Models, 'orders'>, _id: Order['_id']): Promise<Order | null> =>
   orders
-    .findOneAndUpdate({ _id, ...notVoided }, { $inc: { remakes: 1 } }, { returnDocument: 'after' })
+    .findOneAndUpdate(
+      { _id, ...notVoided },
+      { ...told({}), $inc: { version: 1, remakes: 1 } },
+      { returnDocument: 'after' },
+    )
     .lean<Order>();
 
 /** Whether it is being made again, or has been. */
