@@ -254,7 +254,7 @@ describe('the dashboard', () => {
     await models.orders.deleteMany({ _id: { $in: ids } });
   });
 
-  it('reads no order of an earlier day again, but after one of them was voided', async () => {
+  it('reads no order of an earlier day again, but after one was voided, also while one came late', async () => {
     const { models } = shop.deps;
     const createdAt = new Date(Date.now() - 3 * dayMs);
     const { _id } = await makeOrder(models, { createdAt, totalAmount: 40_000 });
@@ -267,8 +267,11 @@ describe('the dashboard', () => {
     await change({ $inc: { totalAmount: 1_000 } });
     expect(await figures()).toEqual({ orders, revenue });
     await change({ $set: { voided } });
+    const late = await makeOrder(models, { createdAt, totalAmount: 10_000 });
+    expect(await figures()).toEqual({ orders, revenue: revenue - 30_000 });
+    await models.orders.updateOne({ _id: late._id }, { $set: { voided } });
     expect(await figures()).toEqual({ orders: orders - 1, revenue: revenue - 40_000 });
-    await models.orders.deleteOne({ _id });
+    await models.orders.deleteMany({ _id: [_id, late._id] });
   });
 
   it('reports paid checkouts without orders, and whether workers are running', async () => {

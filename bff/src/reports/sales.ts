@@ -20,7 +20,6 @@ export interface Sales<K> {
 
 const expressions = {
   total: null,
-  byDay: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone } },
   byPizza: { id: '$pizza._id', name: '$pizza.name' },
   byDayAndHour: { $dateToString: { date: '$createdAt', format: '%Y-%m-%dT%H', timezone } },
   byStatus: '$status',

@@ -43,6 +43,9 @@ const salesDay = {
   orders: f.number,
   /** Integer paise. */
   revenue: f.number,
+  /** All orders made on it, and those of them not voided: no sum of before them counts. */
+  made: f.optional(f.number),
+  standing: f.optional(f.number),
 };
 
 /** A past day's totals without voided orders, so that sums need not read orders. */
