@@ -6,6 +6,8 @@ import {
   recordDisputes,
 } from '@forno/shared/server/checkouts';
 import { failuresOf, type Checkout, type Mail } from '@forno/shared/server/db';
+import { writeRefundMail } from '@forno/shared/server/mail';
+import { countRefunds } from '@forno/shared/server/operations';
 import type { ProviderDispute } from '@forno/shared/server/provider';
 import { expect, it, vi } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
@@ -207,6 +209,7 @@ it('of a part keeps back that part alone', async () => {
 
 it('of a part of a refund keeps back that part alone, which goes as well if the bank decides again', async () => {
   const { checkout, paymentId, says } = await disputed();
+  const { held: heldBefore } = await countRefunds(deps.models);
   says('lost', { amount: 10_000, amount_deducted: 10_000 });
   await refundDue(0, checkout);
   const run = await refundDue(1, checkout);
@@ -215,6 +218,14 @@ it('of a part of a refund keeps back that part alone, which goes as well if the 
   expect(deps.provider.refunds.map(({ amount }) => amount)).toEqual([24_000, 14_000]);
   const orders = await deps.models.orders.find({ checkoutId: checkout._id }).lean();
   expect(orders.map(({ refund }) => refund?.amount)).toEqual([24_000, 24_000]);
+  expect(await countRefunds(deps.models)).toMatchObject({ held: heldBefore });
+  const lost = await now(checkout);
+  const told = async (refund = lost.refunds[1]!) =>
+    (await deps.models.mails.findById(await writeRefundMail(deps.models, lost, refund)).lean())?.data;
+  expect(await told()).toMatchObject({ amount: 14_000, waits: 0, back: 10_000 });
+  // The fee's mail, of another day, does not tell it again.
+  const { orderId: _, ...ofFee } = { ...lost.refunds[1]!, key: 'fee', ofFee: true };
+  expect(await told(ofFee)).toMatchObject({ waits: 0, back: 0 });
 
   says('won');
   await tell(checkout, paymentId);

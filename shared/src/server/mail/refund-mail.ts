@@ -1,4 +1,5 @@
 import { isCounterPayment, sumAmounts } from '../../domain/index.ts';
+import { fateOf } from '../checkouts/refunds/refunds-by-order.ts';
 import { type Checkout, type Models, notRemade, type Order, type Refund } from '../db/models/index.ts';
 import { nameOfDelivery } from './order-mails.ts';
 import { writeMail } from './queue-mail.ts';
@@ -81,9 +82,13 @@ function dataOf(checkout: Checkout, all: readonly Order[], told: readonly [Refun
   // Of what a dispute holds, or held, only a part may go.
   const isPart = ({ _id }: Order) => told.some(({ orderId, disputed }) => disputed && orderId?.equals(_id));
   const whole = (order: Order) => (isPart(order) ? 0 : left(order));
-  const held = ({ state, disputed, ...other }: Refund) =>
-    state === 'held' && disputed && other.paymentId === paymentId;
-  const waits = sumAmounts(checkout.refunds.filter(held));
+  // What is kept of the pizzas was told with them.
+  const isOfFee = told.every(({ ofFee }) => ofFee);
+  const beside = checkout.refunds.filter(
+    (other) => other.paymentId === paymentId && (!isOfFee || other.ofFee),
+  );
+  const kept = (fate: 'waits' | 'back') =>
+    sumAmounts(beside.filter((other) => fateOf(checkout, other) === fate));
   const fee = others.find(({ ofFee }) => ofFee)?.amount;
   return {
     name: checkout.customer.name,
@@ -104,7 +109,8 @@ function dataOf(checkout: Checkout, all: readonly Order[], told: readonly [Refun
       pizzas: own.map((order) => `${isPart(order) ? 'part of ' : ''}${words(order)}`),
     }),
     ...(fee !== undefined && { fee }),
-    waits,
+    waits: kept('waits'),
+    back: kept('back'),
     ...(one && { rest: stays.map(words) }),
   };
 }

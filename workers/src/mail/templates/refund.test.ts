@@ -17,4 +17,8 @@ it('tells of all lines that were cancelled together in one sum, with the fee', (
   expect(beside).toMatchObject({
     text: expect.stringMatching(/You cancelled it\. Another ₹90 waits\. Your bank/),
   });
+  const [decided] = refund({ ...data, back: 9_000 }, defaultContact, asWritten).parts;
+  expect(decided).toMatchObject({
+    text: expect.stringMatching(/You cancelled it\. Another ₹90: your bank has given it back\.$/),
+  });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { small, template, text } from './email-content.ts';
 
 /**
- * `amount` in paise, the delivery's `fee` part of it, what `waits` for a dispute beside it; `quantity` none where it is only an amount; `pizzas` where it is more
+ * `amount` in paise, the delivery's `fee` part of it, what `waits` for a dispute beside it, or the bank gave `back`; `quantity` none where it is only an amount; `pizzas` where it is more
  * than one line; `rest`: what stays of the delivery.
  */
 const Refunded = () => ({
@@ -17,6 +17,7 @@ const Refunded = () => ({
   pizzas: z.array(z.string()).default([]),
   fee: z.number().optional(),
   waits: z.number().default(0),
+  back: z.number().default(0),
   rest: z.array(z.string()).default([]),
   tender: z.enum(backWays).optional(),
   reference: z.string().optional(),
@@ -24,9 +25,23 @@ const Refunded = () => ({
 
 export const refund = template(
   Refunded,
-  ({ amount, reason, paymentId, number, pizza, quantity, pizzas, fee, waits, rest, tender, reference }) => {
+  ({
+    amount,
+    reason,
+    paymentId,
+    number,
+    pizza,
+    quantity,
+    pizzas,
+    fee,
+    waits,
+    back,
+    rest,
+    tender,
+    reference,
+  }) => {
     const sum = formatPaise(amount);
-    const why = refundBeside({ done: 0, due: 0, waits, back: 0 }, reason);
+    const why = refundBeside({ done: 0, due: 0, waits, back }, reason);
     const one = pizza && (quantity > 0 ? ` for ${quantity} × ${pizza}` : ` of the price of ${pizza}`);
     const what = pizzas.length > 0 ? ` for ${pizzas.join(', ')}` : one;
     const order = number === undefined ? '' : ` ${what ? 'in' : 'of'} order ${number}`;
