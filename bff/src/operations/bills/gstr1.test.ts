@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { filersOf, makeGstr1 } from './gstr1.ts';
-import { writeMonthCsv } from './month.ts';
+import { sumUpPapers, writeMonthCsv } from './month.ts';
 
 const schema = z.fromJSONSchema(
   JSON.parse(readFileSync(new URL('./gstr1.schema.json', import.meta.url), 'utf8')),
@@ -171,12 +171,21 @@ describe('a return of any month', () => {
   });
 });
 
+it('sums up the taxes of tax invoices alone, and the amounts of all papers', () => {
+  const [taxed, ...others] = [
+    billOf('1', { 5: 10_000 }),
+    billOf('B1', { 0: 700 }, { regime: 'composition' }),
+  ];
+  const { taxable, cgst, sgst } = taxed!;
+  expect(sumUpPapers([taxed!, ...others])).toEqual({ count: 2, amount: 10_700, taxable, cgst, sgst });
+});
+
 it('is a spreadsheet with a row for each line, in which no name is a formula', () => {
   const rows = writeMonthCsv(bills).split('\r\n');
   expect(rows).toHaveLength(1 + 6);
   expect([rows[1], rows[2], rows[5]]).toEqual([
-    `F1/26-27/0000001,2026-11-30 23:59:59,tax-invoice,,Asha,,'=Margherita,"=""996331""",2,5,475.24,11.88,11.88,499.00`,
-    `F1/26-27/0000001,2026-11-30 23:59:59,tax-invoice,,Asha,,'=Margherita,"=""0910""",2,40,71.43,14.29,14.29,100.01`,
-    `F1/26-27/C000001,2026-11-30 23:59:59,credit-note,,Asha,,'=Margherita,"=""996331""",-2,5,-95.24,-2.38,-2.38,-100.00`,
+    `F1/26-27/0000001,2026-11-30 23:59:59,tax-invoice,,Asha,,'=Margherita,"=""996331""",2,5,475.24,11.88,11.88,499.00,regular,${gstin}`,
+    `F1/26-27/0000001,2026-11-30 23:59:59,tax-invoice,,Asha,,'=Margherita,"=""0910""",2,40,71.43,14.29,14.29,100.01,regular,${gstin}`,
+    `F1/26-27/C000001,2026-11-30 23:59:59,credit-note,,Asha,,'=Margherita,"=""996331""",-2,5,-95.24,-2.38,-2.38,-100.00,regular,${gstin}`,
   ]);
 });

@@ -24,6 +24,13 @@ export async function readMonth({ bills }: Pick<Models, 'bills'>, month: string)
   return found.map(({ facts }) => facts);
 }
 
+/** How many documents these are and what for, and the taxes of the tax invoices among them: a return has nothing of others. */
+export const sumUpPapers = (bills: readonly Bill[]) => ({
+  count: bills.length,
+  ...sumOfSplits(bills.filter(({ regime }) => regime === 'regular')),
+  amount: sum(bills.map(({ amount }) => amount)),
+});
+
 /**
  * Sums of a month's documents, and whether bills and money agree: of the payments of these days, what the provider
  * captured less what it refunded is what their bills are less their credit notes, whenever those were issued.
@@ -37,8 +44,8 @@ export async function sumUpMonth(deps: Deps, month: string, bills: readonly Bill
     month,
     regime: filers.length === 0 ? (papers?.regime ?? null) : 'regular',
     filers,
-    bills: { count: issued.length, ...sumOfSplits(issued) },
-    creditNotes: { count: notes.length, ...sumOfSplits(notes) },
+    bills: sumUpPapers(issued),
+    creditNotes: sumUpPapers(notes),
     money: await compareWithMoney(deps, month),
     ...(restored && { restored: { at: restored.at.toISOString(), series: restored.series } }),
   };
@@ -79,7 +86,7 @@ export function writeMonthCsv(bills: readonly Bill[]): string {
     'code',
     'quantity',
   ];
-  const rows = bills.flatMap(({ number, issuedAt, kind, corrects, buyer, lines }) => {
+  const rows = bills.flatMap(({ number, issuedAt, kind, corrects, buyer, lines, regime, seller }) => {
     const sign = kind === creditNote.kind ? -1 : 1;
     return lines.map((line) => [
       number,
@@ -93,7 +100,10 @@ export function writeMonthCsv(bills: readonly Bill[]): string {
       sign * line.quantity,
       line.rate,
       ...[line.taxable, line.cgst, line.sgst, line.amount].map((paise) => rupees(sign * paise)),
+      regime,
+      seller.gstin ?? '',
     ]);
   });
-  return table([...head, 'rate_percent', 'taxable_inr', 'cgst_inr', 'sgst_inr', 'amount_inr'], rows);
+  const sums = ['rate_percent', 'taxable_inr', 'cgst_inr', 'sgst_inr', 'amount_inr'];
+  return table([...head, ...sums, 'scheme', 'seller_gstin'], rows);
 }

@@ -3,6 +3,7 @@ import { taxRegimes } from '../../domain/index.ts';
 import { call } from '../route.ts';
 import { z } from '../z.ts';
 
+/** The taxes, and what is taxable, of tax invoices alone: in a month of two schemes less than the amount. */
 const Sums = z.object({ count: z.int(), ...Split });
 
 /** `2026-11`, in the shop's time zone. */
