@@ -92,6 +92,20 @@ describe('the return of a month', () => {
     ]);
   });
 
+  it('tells of no number between them that another paper has', () => {
+    const notes = ['C000001', 'C000003', 'C000004', 'CX00005'].map((number) =>
+      billOf(number, { 5: 100 }, note),
+    );
+    const supply = { ...note, regime: 'composition' } as const;
+    const all = [...notes, billOf('C000002', { 0: 100 }, supply)];
+    const [issued] = makeGstr1(all, '2026-11', gstin).doc_issue.doc_det;
+    expect(issued?.docs.map(({ num, from, to, totnum }) => [num, from, to, totnum])).toEqual([
+      [1, 'F1/26-27/C000001', 'F1/26-27/C000001', 1],
+      [2, 'F1/26-27/C000003', 'F1/26-27/C000004', 2],
+      [3, 'F1/26-27/CX00005', 'F1/26-27/CX00005', 1],
+    ]);
+  });
+
   it('is empty, but of its form, without bills, and for bills by other rules', () => {
     const none = makeGstr1([billOf('B000001', { 0: 100 }, { regime: 'composition' })], '2026-11', gstin);
     expect(schema.safeParse(none).error).toBeUndefined();

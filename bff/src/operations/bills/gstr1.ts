@@ -115,6 +115,24 @@ const byCode = (rows: readonly Row[]) =>
     .filter(hasValue)
     .map((row, index) => ({ num: index + 1, ...row }));
 
+/** The nth of its series, and of what series. */
+const placeOf = (number: string) => {
+  const [, series = '', digits = ''] = /^(.*\D)(\d+)$/.exec(number) ?? [];
+  return { series, nth: Number(digits) };
+};
+
+/** Numbers one after the other: between them may be notes of bills of supply, which are in no return. */
+function rangesOf(numbers: readonly string[]): string[][] {
+  const ranges: string[][] = [];
+  for (const number of numbers.toSorted()) {
+    const [last, { series, nth }] = [ranges.at(-1), placeOf(number)];
+    const before = placeOf(last?.at(-1) ?? '');
+    if (last && before.series === series && before.nth === nth - 1) last.push(number);
+    else ranges.push([number]);
+  }
+  return ranges;
+}
+
 /** Table 13: the numbers that were given. None is ever cancelled. */
 function issuedNumbers(bills: readonly Bill[]) {
   const kinds = [
@@ -125,8 +143,7 @@ function issuedNumbers(bills: readonly Bill[]) {
     .filter(({ of }) => of.length > 0)
     .map(({ of, ...kind }) => ({
       ...kind,
-      docs: groupsOf(of, ({ number }) => number.slice(0, number.lastIndexOf('/'))).map((series, index) => {
-        const numbers = series.map(({ number }) => number).toSorted();
+      docs: rangesOf(of.map(({ number }) => number)).map((numbers, index) => {
         const count = { totnum: numbers.length, cancel: 0, net_issue: numbers.length };
         return { num: index + 1, from: numbers[0], to: numbers.at(-1), ...count };
       }),
