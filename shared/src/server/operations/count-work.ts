@@ -1,5 +1,6 @@
 import type { SettingsAnswer } from '../../contracts/server/index.ts';
 import { dayMs, urgencyOf, type UrgencyRule } from '../../domain/index.ts';
+import { fateOf } from '../checkouts/index.ts';
 import { type Models, notDelivered, notVoided, type Refund } from '../db/models/index.ts';
 
 /** Open orders; delivered ones are excluded, here and below. */
@@ -27,15 +28,17 @@ export async function countLate(
 
 /**
  * Refunds that the provider has not confirmed, since when the oldest of them is due (also one that was held at first; null
- * without any), and those that an admin has to approve.
+ * without any), and those that an admin has to approve: of what a bank decided for the customer nothing more is due.
  */
 export async function countRefunds({
   checkouts,
 }: Pick<Models, 'checkouts'>): Promise<{ due: number; dueSince: Date | null; held: number }> {
   // One question each: each state has an index of its own.
   const inState = async (which: Refund['state']) => {
-    const found = await checkouts.find({ 'refunds.state': which }, { refunds: 1 }).lean();
-    return found.flatMap(({ refunds }) => refunds.filter(({ state }) => state === which));
+    const found = await checkouts.find({ 'refunds.state': which }, { refunds: 1, disputes: 1 }).lean();
+    return found.flatMap((checkout) =>
+      checkout.refunds.filter((one) => one.state === which && fateOf(checkout, one) !== 'back'),
+    );
   };
   const [due, held] = await Promise.all([inState('due'), inState('held')]);
   const dueSince = due.reduce<Date | null>((oldest, { at }) => (oldest && oldest <= at ? oldest : at), null);
