@@ -69,7 +69,7 @@ export function lineAmountPaise(line: Priced, customisation: Customisation): num
   return toPaise(chargedPrice(line, customisation)) * line.quantity;
 }
 
-/** Integer paise. Literally by the specification: the sum of original price x quantity. */
+/** Integer paise: what its lines add up to, of which orders, bill and refunds are made. */
 export function cartTotalPaise(lines: readonly Priced[], customisation: Customisation): number {
   return lines.reduce((sum, line) => sum + lineAmountPaise(line, customisation), 0);
 }
