@@ -10,20 +10,10 @@ import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { printNow, readPrinting } from './printing.ts';
 
-const parts = [
-  'delivery',
-  'pickup',
-  'later',
-  'fees',
-  'hours',
-  'pause',
-  'kitchen',
-  'contact',
-  'printers',
-  'counter',
-  'papers',
-  'policies',
-] as const;
+type Changes = Parameters<typeof changeSettings>[1];
+
+/** Whatever is changed is audited: all but the version that it is based on. */
+const isPart = (key: string): key is Exclude<keyof Changes, 'version'> => key !== 'version';
 
 /** A switch is told as such, a list by its name. */
 const auditedOf = <T extends object>(value: T | FeeArea[] | boolean | null | undefined) =>
@@ -31,13 +21,15 @@ const auditedOf = <T extends object>(value: T | FeeArea[] | boolean | null | und
 
 /** Updates some of the shop's settings without overwriting concurrent changes to others. */
 async function change(
-  body: Parameters<typeof changeSettings>[1],
+  body: Changes,
   { deps, user, logger }: { deps: Deps; user: CurrentUser; logger: Logger },
 ): Promise<Result<Settings>> {
   const changed = await changeSettings(deps.models, body);
   if (!changed) return refuse('settings_stale', { details: await deps.settings.read() });
   const { before, after } = changed;
-  for (const part of parts.filter((one) => body[one] !== undefined))
+  for (const part of Object.keys(body)
+    .filter(isPart)
+    .filter((one) => body[one] !== undefined))
     await recordAudit(deps.models, logger, user, {
       kind: 'setting',
       subject: part,
