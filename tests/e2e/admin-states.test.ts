@@ -75,7 +75,7 @@ it('a second factor is turned on, asked for at login and again before a refund',
   await page.goto(`/admin/orders?q=${id}`);
   await page.getByRole('button', { name: /^Delete order/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Delete/ }).click();
+  await dialog.getByRole('button', { name: /^Cancel order/ }).click();
   const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await question.waitFor();
   await examine(person, 'admin-second-factor-question', phone);

@@ -40,9 +40,9 @@ it('staff go from the list to a delivery, move and cancel it, and see what happe
   await story.getByText('All pizzas: In the Kitchen').waitFor();
 
   await page.getByRole('button', { name: `Cancel ${number} (2 of 2)` }).click();
-  const dialog = page.getByRole('dialog', { name: `Delete order ${number} (2 of 2)?` });
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${number} (2 of 2)?` });
   await dialog.getByRole('textbox').fill('No more figs');
-  await dialog.getByRole('button', { name: /^Delete/ }).click();
+  await dialog.getByRole('button', { name: /^Cancel order/ }).click();
   await toast(page, adminNotices.orderDeleted);
   // The refund and its credit note come by themselves.
   const part = (name: string) => page.getByRole('region', { name });

@@ -88,7 +88,7 @@ it('each sees within a second what the other changed, who it was, what they took
   await rowOf(ada, 2).getByText('by you').waitFor();
 
   await ada.getByRole('button', { name: `Delete order ${short(5)}` }).click();
-  await ada.getByRole('button', { name: `Delete ${short(5)}`, exact: true }).click();
+  await ada.getByRole('button', { name: `Cancel order ${short(5)}`, exact: true }).click();
   await toast(ada, adminNotices.orderDeleted);
   await rowOf(bela, 5).waitFor({ state: 'detached' });
 

@@ -21,7 +21,6 @@ export const adminFailures = {
   changeDelivery: 'The delivery could not be changed. Please try again.',
   tender: 'How it was paid could not be changed. Please try again.',
   called: 'The call could not be noted. Please try again.',
-  orderDelete: 'The order could not be deleted.',
   giveBack: 'We do not know whether that went back. Please press once more: it is done once.',
   users: 'The users could not be loaded.',
   staff: 'That could not be done with the staff. Please try again.',

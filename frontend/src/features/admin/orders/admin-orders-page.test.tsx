@@ -235,7 +235,7 @@ describe('Delete', () => {
     expect(fake.order(orderId(2))).toBeTruthy();
     await userEvent.click((await row(2)).getByRole('button', { name: /^Delete order/ }));
     await userEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: /^Delete #/ }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: /^Cancel order #/ }),
     );
     await said(adminNotices.orderDeleted);
     await waitFor(() => expect(shownIds()).toEqual([3, 1].map(orderId)));

@@ -20,11 +20,11 @@ it('asks why money for what was delivered goes back, before it is sent', async (
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Refund/ }));
   const reason = dialog.getByRole('textbox', { name: 'Reason, shown to the customer' });
-  await userEvent.click(dialog.getByRole('button', { name: /^Delete / }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Cancel / }));
   dialog.getByText('Please give a reason.');
   expect(server.sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
   await userEvent.type(reason, 'It was cold');
-  await userEvent.click(dialog.getByRole('button', { name: /^Delete / }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Cancel / }));
   await said('Give it now.');
   expect(lastWritten(server.sent)).toMatchObject({ refund: true, reason: 'It was cold' });
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -40,7 +40,7 @@ it('stays when the answer is lost, and pressed again tells what is to be handed 
   });
   const onClose = vi.fn();
   openAdmin(<DeleteOrders orders={[order]} onClose={onClose} />, '/', '/');
-  const press = async () => userEvent.click(await screen.findByRole('button', { name: /^Delete / }));
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: /^Cancel / }));
   await press();
   await said(errors.connectionLost);
   expect(onClose).not.toHaveBeenCalled();

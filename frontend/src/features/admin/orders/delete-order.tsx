@@ -10,8 +10,8 @@ import {
   type OrderStatus,
 } from '@forno/shared/domain';
 import {
-  adminFailures,
   adminValidation,
+  failures,
   feeTexts,
   giveBackWords,
   pizzaName,
@@ -55,7 +55,7 @@ function gone(id: string): void {
   refreshFiguresSoon();
 }
 
-/** One press, so that one mail tells of all. What was deleted stays so when one is refused. */
+/** One press, so that one mail tells of all. What was cancelled stays so when one is refused. */
 async function cancelAll([{ _id: id }, ...rest]: Orders, how: How, seen: ReadonlyMap<string, OrderStatus>) {
   const others = rest.map(({ _id }) => ({ _id, status: seen.get(_id) }));
   const body = { ...how, status: seen.get(id), ...(others.length > 0 && { others }) };
@@ -79,12 +79,12 @@ function Remakes({ of }: { of: Orders }) {
   return going.length > 0 && <p>{giveBackWords.remakes(pizzasIn(going))}</p>;
 }
 
-/** Asks first; the orders then leave every list, but stay in the database with who deleted them. */
+/** Asks first; the orders then leave every list, but stay in the database with who cancelled them. */
 export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () => void }) {
   const [first] = orders;
   const amount = formatPaise(orders.reduce((sum, one) => sum + amountLeft(one), 0));
   const { name: customer, email } = first.userId;
-  const name = orders.length === 1 ? orderName(first) : `all of ${callName(first)}`;
+  const name = orders.length === 1 ? `order ${orderName(first)}` : `all of ${callName(first)}`;
   const fee = orders.some(isOut) ? 0 : (first.deliveryFee ?? 0);
   const disputed = orders.find(({ dispute }) => dispute)?.dispute;
   // Delivered orders are refunded only deliberately: what arrives while this is open is asked for again.
@@ -96,13 +96,13 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
   const { isOptional, lacks } = checkReason(orders, refund, why);
   const deletion = useSend({
     send: () => cancelAll(orders, { refund, ...(why ? { reason: why } : {}) }, seen),
-    failure: adminFailures.orderDelete,
+    failure: failures.orderCancel,
     onSuccess: startFresh,
     onSettled: (_answer, error) => (isAnswered(error) ? onClose() : undefined),
   });
   return (
     <ConfirmDialog
-      title={orders.length === 1 ? `Delete order ${name}?` : `Cancel ${name}?`}
+      title={`Cancel ${name}?`}
       description={
         <>
           <p>
@@ -118,7 +118,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
           {refund && fee > 0 && <p>{feeTexts.backIfAll(fee)}</p>}
         </>
       }
-      confirmLabel={orders.length === 1 ? `Delete ${name}` : `Cancel ${name}`}
+      confirmLabel={`Cancel ${name}`}
       busy={deletion.isPending}
       onConfirm={() => {
         if (lacks) setMissing(true);

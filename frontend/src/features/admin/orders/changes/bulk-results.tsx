@@ -51,7 +51,7 @@ function Results({ results, onClose }: { results: readonly BulkResult[]; onClose
             {now ? (
               <StatusWord status={now.status} word={stageWord(now.status, now.fulfilment)} />
             ) : (
-              <span>Deleted</span>
+              <span>Cancelled</span>
             )}
             <span className={ok ? bulk.ok : bulk.refused}>{message}</span>
           </li>
