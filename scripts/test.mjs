@@ -1,4 +1,4 @@
-// `npm test`: every check there is. A failed step doesn't stop the others. The last line is
+// `npm test`: every check that a change needs. A failed step doesn't stop the others. The last line is
 // `N passed, N failed`; a failed step without tests counts as one.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs';

@@ -46,7 +46,7 @@ export const AcknowledgeOrdersBody = z.object({
 export const AcknowledgeOrdersAnswer = z.object({ orders: z.array(AdminOrderAnswer) });
 
 /**
- * Refund of a deleted order. By default it is refunded, unless delivered; keeping the money requires a reason. `status` is
+ * How an order is cancelled. By default it is refunded, unless delivered; keeping the money requires a reason. `status` is
  * the one that was seen: a refund of what was delivered since is refused. Of what was delivered either of them needs a reason.
  */
 export const CancelOrderBody = z

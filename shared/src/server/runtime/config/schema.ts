@@ -93,7 +93,7 @@ const Settings = z.object({
   CORS_ORIGINS: origins,
   /** Time for a request to arrive completely, against slow clients. */
   REQUEST_WITHIN_MS: milliseconds(30_000),
-  /** Maximum sockets per process. */
+  /** Most sockets of one address, in one process. */
   SOCKETS_PER_ADDRESS: count(1_000),
   /** Whether browsers keep the menu, the cart and the orders for when there is no network. */
   OFFLINE_PAGES: z.enum(['on', 'off']).default('on'),
@@ -197,7 +197,7 @@ const Settings = z.object({
 
 /** Fixed, since no shop has needed another value: only a test's process reads them from its environment. */
 const Constants = z.object({
-  /** Maximum sockets per process. */
+  /** Most sockets of one login, in one process. */
   SOCKETS_PER_SESSION: count(1_000),
   /** How often a socket's session is checked again. */
   SOCKET_CHECK_EVERY_MS: milliseconds(120_000),
