@@ -33,7 +33,7 @@ async function updateCart({ deps, body, user, logger }: Call<'updateCart'>) {
       .findById(user._id, { cartId: 1, cartData: 1, cartVersion: 1, delivery: 1, fulfilment: 1 })
       .lean<Cart>();
   const changed = async (cart: Cart) => refuse('cart_changed', { details: await loadCart(deps, cart) });
-  const updated = await retryOnConflict(maxAttempts, async (nth) => {
+  const updated = await retryOnConflict(async (nth) => {
     const cart = nth === 1 ? user : await read();
     if (!cart) return refuse('session_expired');
     if (body.version !== undefined && body.version !== cart.cartVersion) return changed(cart);
@@ -52,7 +52,7 @@ async function updateCart({ deps, body, user, logger }: Call<'updateCart'>) {
     if (chosen.value.length === 0) await expireOpenCheckouts({ ...deps, logger }, { userId, cartId });
     const saved = { ...cart, cartData: chosen.value, cartVersion: cartVersion + 1 };
     return ok(await loadCart(deps, saved, prices));
-  });
+  }, maxAttempts);
   return updated ?? changed((await read()) ?? user);
 }
 

@@ -102,7 +102,7 @@ async function takeAsSeen({ deps, body, user, logger }: Call<'cancelOrder'>, id:
   const seen = body && { ...body, status: (body.others?.find(({ _id }) => _id === id) ?? body).status };
   const refund = ({ status }: Order) =>
     body?.refund ?? (status !== lastStatus || (body?.reason === undefined ? undefined : false));
-  const ended = await retryOnConflict(maxAttempts, async () => {
+  const ended = await retryOnConflict(async () => {
     const within = await noteWithinLimit(
       { ...deps, logger },
       id,
@@ -121,7 +121,7 @@ async function takeAsSeen({ deps, body, user, logger }: Call<'cancelOrder'>, id:
     const there = { _id: id, ...notVoided };
     const isAnother = !done.ok && version !== undefined && (await deps.models.orders.exists(there));
     return isAnother ? undefined : done;
-  });
+  }, maxAttempts);
   return ended ?? refuse('busy', { message: refusalTexts.service_unavailable });
 }
 

@@ -108,13 +108,13 @@ export async function takeOff(deps: Deps, id: string, voiding: Voiding): Promise
     ...(version !== undefined && { version }),
     ...(voiding.owner && { userId: voiding.owner, ...notRemade, $nor: [{ paymentId: counterPayments }] }),
   };
-  const voided = await retryOnConflict(maxAttempts, async () => {
+  const voided = await retryOnConflict(async () => {
     const order = await deps.models.orders.findOne(there).lean<Order>();
     if (!order) return refuse('order_not_found');
     if (voiding.owner && (await isRemade(deps.models, order))) return refuse('order_started');
     const after = await markVoided(deps, name, order, changeOf(order, voiding));
     return after ? ok(after) : undefined;
-  });
+  }, maxAttempts);
   return voided ?? refuse('busy', { message: refusalTexts.service_unavailable });
 }
 

@@ -27,26 +27,23 @@ export async function applyChanges(
   models: Models,
   update: InventoryUpdate,
 ): Promise<Result<IngredientChange[]>> {
-  const applied = await retryOnConflict(
-    maxAttempts,
-    async (): Promise<Result<IngredientChange[]> | undefined> => {
-      const inventory = await readInventoryDocument(models);
-      const renames = planRenames(inventory, update.renamed ?? []);
-      if (!renames.ok) return renames;
-      const named = renames.value.inventory;
-      const planned = planChanges(named, update);
-      if (!planned.ok) return planned;
-      const changes = [...renames.value.changes, ...planned.value];
-      if (changes.length === 0) return planned;
-      const inUse = await findInUse(models, named, changes);
-      if (inUse) return inUse;
-      const { modifiedCount } = await models.inventory.updateOne(
-        { _id: inventoryId, version: inventory.version },
-        toUpdate(named, changes),
-      );
-      return modifiedCount === 1 ? ok(changes) : undefined;
-    },
-  );
+  const applied = await retryOnConflict(async (): Promise<Result<IngredientChange[]> | undefined> => {
+    const inventory = await readInventoryDocument(models);
+    const renames = planRenames(inventory, update.renamed ?? []);
+    if (!renames.ok) return renames;
+    const named = renames.value.inventory;
+    const planned = planChanges(named, update);
+    if (!planned.ok) return planned;
+    const changes = [...renames.value.changes, ...planned.value];
+    if (changes.length === 0) return planned;
+    const inUse = await findInUse(models, named, changes);
+    if (inUse) return inUse;
+    const { modifiedCount } = await models.inventory.updateOne(
+      { _id: inventoryId, version: inventory.version },
+      toUpdate(named, changes),
+    );
+    return modifiedCount === 1 ? ok(changes) : undefined;
+  }, maxAttempts);
   return applied ?? refuse('inventory_stale');
 }
 

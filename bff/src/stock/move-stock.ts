@@ -182,36 +182,33 @@ export async function moveStock(
   body: StockMoveBody,
   by: User['_id'],
 ): Promise<Result<InventoryChange[]>> {
-  const moved = await retryOnConflict(
-    maxAttempts,
-    async (): Promise<Result<InventoryChange[]> | undefined> => {
-      const stored = await readInventoryDocument(models);
-      await writeMove(models, stored);
-      if (await models.stockMoves.exists({ _id: body.key })) return ok([]);
-      const inventory = await withFirst(models, stored, body);
-      const lines = await readLines(models, inventory, body);
-      if (!lines.ok) return lines;
-      const planned = planMove(inventory, body, lines.value, by);
-      if (!planned) return refuse('ingredient_not_found');
-      const { changes, move } = planned;
-      // One of them by its old name and its new one.
-      if (new Set(changes.map(pathOf)).size < changes.length) return refuse('inventory_stale');
-      if (changes.some(({ to }) => to && to.qty > limits.stockMax)) return refuse('invalid_request');
-      const set = changes.flatMap((change) => writesOf(stored, body, change));
-      const backAt = body.kind === 'left' ? changes.map((one) => [`${pathOf(one)}.backAt`, ''] as const) : [];
-      const { modifiedCount } = await models.inventory.updateOne(
-        { _id: inventoryId, version: inventory.version },
-        {
-          $inc: { version: 1 },
-          $set: { ...Object.fromEntries(set), move },
-          ...(backAt.length > 0 && { $unset: Object.fromEntries(backAt) }),
-        },
-      );
-      if (modifiedCount === 0) return undefined;
-      await writeMove(models, { move });
-      return ok(changes);
-    },
-  );
+  const moved = await retryOnConflict(async (): Promise<Result<InventoryChange[]> | undefined> => {
+    const stored = await readInventoryDocument(models);
+    await writeMove(models, stored);
+    if (await models.stockMoves.exists({ _id: body.key })) return ok([]);
+    const inventory = await withFirst(models, stored, body);
+    const lines = await readLines(models, inventory, body);
+    if (!lines.ok) return lines;
+    const planned = planMove(inventory, body, lines.value, by);
+    if (!planned) return refuse('ingredient_not_found');
+    const { changes, move } = planned;
+    // One of them by its old name and its new one.
+    if (new Set(changes.map(pathOf)).size < changes.length) return refuse('inventory_stale');
+    if (changes.some(({ to }) => to && to.qty > limits.stockMax)) return refuse('invalid_request');
+    const set = changes.flatMap((change) => writesOf(stored, body, change));
+    const backAt = body.kind === 'left' ? changes.map((one) => [`${pathOf(one)}.backAt`, ''] as const) : [];
+    const { modifiedCount } = await models.inventory.updateOne(
+      { _id: inventoryId, version: inventory.version },
+      {
+        $inc: { version: 1 },
+        $set: { ...Object.fromEntries(set), move },
+        ...(backAt.length > 0 && { $unset: Object.fromEntries(backAt) }),
+      },
+    );
+    if (modifiedCount === 0) return undefined;
+    await writeMove(models, { move });
+    return ok(changes);
+  }, maxAttempts);
   return moved ?? refuse('inventory_stale');
 }
 

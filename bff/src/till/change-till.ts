@@ -54,11 +54,11 @@ export async function moveTill(call: Call<'moveTill', Till>) {
   const { deps, body, user, found } = call;
   if (body.kind === 'out' && requiresReauthentication(user)) return refuse('reauthentication_needed');
   let till: Till | null = found;
-  const moved = await retryOnConflict(maxAttempts, async () => {
+  const moved = await retryOnConflict(async () => {
     const written = till ? await writeMove(call, till) : refuse('till_closed');
     if (!written) till = await deps.models.tills.findById(body.till).lean<Till | null>();
     return written;
-  });
+  }, maxAttempts);
   return moved ?? refuse('till_changed');
 }
 
@@ -88,7 +88,7 @@ async function writeMove(call: Call<'moveTill', Till>, till: Till): Promise<Resu
 /** Closes it by one write, conditional on what was paid in and out, and on how that came in: whoever is second is refused. */
 async function writeClosing({ deps, body, user }: Call<'closeTill', Till>): Promise<Result<Till>> {
   const { tills } = deps.models;
-  const closing = await retryOnConflict(maxAttempts, async (): Promise<Result<Till> | undefined> => {
+  const closing = await retryOnConflict(async (): Promise<Result<Till> | undefined> => {
     const till = await tills.findById(body.till).lean<Till | null>();
     if (!till || till.closed) return refuse('till_closed');
     if (isKeptOpen(till)) return undefined;
@@ -104,7 +104,7 @@ async function writeClosing({ deps, body, user }: Call<'closeTill', Till>): Prom
       )
       .lean<Till | null>();
     return written ? ok(written) : undefined;
-  });
+  }, maxAttempts);
   return closing ?? refuse('till_changed');
 }
 

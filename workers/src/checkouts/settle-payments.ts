@@ -123,15 +123,12 @@ async function endUnpaid(
   return isKept ? undefined : expireCheckout(deps, _id, { asked: true });
 }
 
-/** A checkout changes a few times in its life, and states only move forward: ten in a row is a read that lags. */
-const maxAttempts = 10;
-
 /**
  * @throws when the checkout was changed at every attempt, or a lagging read keeps answering an old state: the job is
  * retried
  */
 async function settle(deps: Deps, checkout: Checkout, payment: ProviderPayment): Promise<Checkout> {
-  const settled = await retryOnConflict(maxAttempts, async (nth) =>
+  const settled = await retryOnConflict(async (nth) =>
     decide(deps, nth === 1 ? checkout : await loadCheckout(deps, checkout._id), payment),
   );
   if (!settled) throw new Error(`checkout ${String(checkout._id)} changed at every attempt to settle it`);

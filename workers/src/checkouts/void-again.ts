@@ -6,9 +6,6 @@ import { printCancelled } from '@forno/shared/server/queues';
 import { announceInventory, returnOrder } from '@forno/shared/server/stock';
 import type { Deps } from './deps.ts';
 
-/** The kitchen may be at it. */
-const maxAttempts = 10;
-
 /**
  * Voids an order whose cancellation a restored backup lost, once, and returns why its money went back, in words: no other order
  * has a refund of that key, whatever was left to give back. Its stock goes back too while nobody has begun, the kitchen reads
@@ -18,7 +15,7 @@ const maxAttempts = 10;
  */
 export async function voidAgain(deps: Deps, _id: Order['_id']): Promise<string> {
   const { models, logger } = deps;
-  const reason = await retryOnConflict(maxAttempts, async () => {
+  const reason = await retryOnConflict(async () => {
     const order = await models.orders.findById(_id).lean<Order>();
     if (!order) return refundReasons.atProvider;
     if (order.voided) return refundReasons.orderCancelled;

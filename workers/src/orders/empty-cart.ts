@@ -34,9 +34,6 @@ export function withoutOrdered(
     .filter((line) => line.quantity > 0);
 }
 
-/** A customer changes their cart by hand, so twice at most; after that the job is retried. */
-const maxAttempts = 10;
-
 type Customer = Pick<
   User,
   '_id' | 'cartId' | 'cartVersion' | 'cartData' | 'noOrderMails' | 'email' | 'isVerified'
@@ -63,7 +60,7 @@ export async function emptyCart(
   { models, perform }: Deps,
   checkout: Checkout,
 ): Promise<Customer | undefined> {
-  const emptied = await retryOnConflict(maxAttempts, async () => {
+  const emptied = await retryOnConflict(async () => {
     const user = await models.users.findById(checkout.userId, read).lean<Customer>();
     if (user?.cartId !== checkout.cartId) return { user: user ?? undefined };
     const { modifiedCount } = await perform('empty cart', () =>

@@ -42,9 +42,6 @@ async function findOrPlace(deps: MakeOrderDeps, paid: PaidLine): Promise<Order> 
   return winner;
 }
 
-/** Stock that is back when it is looked for, or gone again when it is taken; after that the job is retried. */
-const maxAttempts = 10;
-
 /**
  * For a line paid after its hold was released: adopts what another attempt at this line took, or takes it fresh. A
  * captured payment always gets its order, so missing stock is a result (short), never an error.
@@ -55,7 +52,7 @@ async function takeUnheld(
   key: LineKey,
   needs: Order['needs'],
 ): Promise<StockTaken> {
-  const taken = await retryOnConflict(maxAttempts, async (): Promise<StockTaken | undefined> => {
+  const taken = await retryOnConflict(async (): Promise<StockTaken | undefined> => {
     const { marker, missing } = await store.look(key, needs);
     if (marker !== undefined) return { token: marker.token, short: [] };
     if (missing.length > 0) return { token: null, short: missing };

@@ -6,6 +6,7 @@ import {
   documentNumber,
   prefixAfter,
   seriesOf,
+  sumAmounts,
 } from '../../domain/index.ts';
 import { insertEach } from '../db/insert-each.ts';
 import type { Checkout, Models, StoredBill } from '../db/models/index.ts';
@@ -76,7 +77,7 @@ export async function issueCreditNotes(deps: BillDeps, checkout: Checkout): Prom
         !notes.some((note) => note.refund?.key === key || note.refund?.refundId === refundId),
     );
     const before = notes.map(({ facts }) => facts);
-    const isAllBack = before.reduce((sum, { amount }) => sum + amount, 0) >= (bill?.facts.amount ?? 0);
+    const isAllBack = sumAmounts(before) >= (bill?.facts.amount ?? 0);
     // What went back twice corrects its bill once.
     if (!bill || !refund || isAllBack) return undefined;
     const { key, refundId = key, at } = refund;
@@ -107,7 +108,7 @@ async function issue(
   wantedAfter: (issued: readonly StoredBill[]) => NewDocument | undefined,
 ): Promise<boolean> {
   const { models, provider, perform } = deps;
-  const done = await retryOnConflict(maxAttempts, async () => {
+  const done = await retryOnConflict(async () => {
     const issued = await models.bills.find({ checkoutId }).sort({ nth: 1 }).lean<StoredBill[]>();
     const wanted = wantedAfter(issued);
     if (!wanted) return false;
@@ -140,7 +141,7 @@ async function issue(
       const [mine] = await perform(effect, () => insertEach(models.bills, [document]));
       return mine ? true : undefined;
     });
-  });
+  }, maxAttempts);
   if (done === undefined)
     throw new Error(`no number for checkout ${String(checkoutId)}: all attempts were overtaken`);
   return done;

@@ -32,9 +32,6 @@ export interface TimeDeps extends CheckoutDeps, Pick<PrintDeps, 'settings'> {
   config: CheckoutDeps['config'] & Pick<Config, 'PUBLIC_URL'>;
 }
 
-/** Somebody else moves, cancels or gives back the same delivery, each a few times at most. */
-const maxAttempts = 10;
-
 /** What was sold of it; what is made again is made at once. */
 const ordersOf = ({ models }: Pick<TimeDeps, 'models'>, checkoutId: Checkout['_id']) =>
   models.orders.find({ checkoutId, ...notVoided, ...notRemade }).lean<Order[]>();
@@ -53,7 +50,7 @@ export async function changeTime(
 ): Promise<Result<boolean>> {
   const { models, perform } = deps;
   let isOurs = false;
-  const moved = await retryOnConflict(maxAttempts, async (): Promise<Result<boolean> | undefined> => {
+  const moved = await retryOnConflict(async (): Promise<Result<boolean> | undefined> => {
     const [checkout, orders] = await Promise.all([
       models.checkouts.findById(checkoutId, { timeVersion: 1 }).lean(),
       ordersOf(deps, checkoutId),
@@ -196,7 +193,7 @@ async function noteTime(
   { checkoutId: _id, from, to, startAt, nth }: Moved,
 ): Promise<Checkout> {
   const { models } = deps;
-  const noted = await retryOnConflict(maxAttempts, async () => {
+  const noted = await retryOnConflict(async () => {
     const checkout = await models.checkouts.findById(_id).orFail().lean<Checkout>();
     const { timeVersion = 0, numberDay } = checkout;
     if (timeVersion >= nth) return checkout;

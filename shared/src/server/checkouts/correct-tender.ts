@@ -17,9 +17,6 @@ interface Correction {
   by: Received['by'];
 }
 
-/** Several screens at one delivery. */
-const maxAttempts = 10;
-
 /** Whether money may still be said to have come in another way: while its till is open; outside of every till on its day. */
 export async function isCorrectable({ tills }: Pick<Models, 'tills'>, { till, at }: Received) {
   if (!till) return numberDayOf(at) === numberDayOf(new Date());
@@ -35,7 +32,7 @@ export async function correctTender(
   _id: Checkout['_id'],
   { nth, was, tender, by }: Correction,
 ): Promise<Result<Checkout>> {
-  const corrected = await retryOnConflict(maxAttempts, async () => {
+  const corrected = await retryOnConflict(async () => {
     const checkout = await deps.models.checkouts.findById(_id).lean<Checkout>();
     const one = checkout?.tenders?.[nth];
     if (!checkout?.tenders || !one) return refuse('order_not_found');

@@ -75,8 +75,9 @@ async function settleUnderNumber(
   name: 'pay' | 'receive',
   settled: Settled,
 ) {
-  const paid = await retryOnConflict(maxAttempts, () =>
-    inTurn('numbers', () => writeUnderNextNumber(deps, checkout, name, settled)),
+  const paid = await retryOnConflict(
+    () => inTurn('numbers', () => writeUnderNextNumber(deps, checkout, name, settled)),
+    maxAttempts,
   );
   if (paid === undefined)
     throw new Error(`no number for checkout ${String(checkout._id)}: all were overtaken`);

@@ -56,9 +56,6 @@ interface Remade {
   isNew: boolean;
 }
 
-/** Of two screens at one delivery, one waits for the other. */
-const maxAttempts = 10;
-
 /**
  * Makes an order, or some of its pizzas, again for nothing: a new order of the same delivery under its next line. The write
  * that takes its stock decides: from then on whoever finds it makes the order, the sweep after a crash; the line's unique
@@ -66,7 +63,7 @@ const maxAttempts = 10;
  */
 export async function remakeOrder(deps: RemakeDeps, wish: RemakeWish): Promise<Result<Remade>> {
   const { models, perform } = deps;
-  const made = await retryOnConflict(maxAttempts, async (): Promise<Result<Remade> | undefined> => {
+  const made = await retryOnConflict(async (): Promise<Result<Remade> | undefined> => {
     const asked = await readWish(deps, wish);
     if (!asked.ok) return asked;
     const { known, taken } = asked.value;

@@ -22,9 +22,6 @@ export interface StockHold {
   inventory: InventoryDocument;
 }
 
-/** A hold fails for stock that is back when it looks why: ten times in a row means a stale read, or a storm. */
-const maxAttempts = 10;
-
 /**
  * Takes all of a checkout's ingredients from stock in one atomic write, summed over its lines. They are in transfer
  * until the checkout records the token; a repeat until then returns the same. Refused with out_of_stock and what is
@@ -41,7 +38,7 @@ export async function holdStock(
   const free = lines.filter((line) => !line.needs.some((need) => need.category === 'items' && !isSlot(need)));
   const unless = { transfers: { $not: { $elemMatch: { kind: 'hold', id } } } };
   const still = uncounted(free.flatMap(({ pizzaId }) => (pizzaId ? [String(pizzaId)] : [])));
-  const held = await retryOnConflict(maxAttempts, async (): Promise<Result<StockHold> | undefined> => {
+  const held = await retryOnConflict(async (): Promise<Result<StockHold> | undefined> => {
     const taken = await takePortions(models, { token, kind: 'hold', id, needs }, { ...unless, ...still });
     if (taken) return ok({ token, inventory: taken });
 

@@ -59,7 +59,7 @@ export async function countSlot(
     return isSame && !soldOut && others.every(([, count]) => count.soldOut);
   };
   if (isCounted(counts)) return;
-  await retryOnConflict(maxAttempts, async () => {
+  await retryOnConflict(async () => {
     const stored = await inventory
       .findById(inventoryId, { items: 1, version: 1 })
       .lean<Counts & Pick<InventoryDocument, 'version'>>();
@@ -86,7 +86,7 @@ export async function countSlot(
       },
     );
     return modifiedCount > 0 || undefined;
-  });
+  }, maxAttempts);
 }
 
 /** Takes the new slot for all of these orders in one write; false without room, or while stock of one of them is on its way. */

@@ -9,9 +9,6 @@ import { claimedForMs, freeCash, unchanged } from './sum-till.ts';
 
 type Claim = NonNullable<Till['leaving']>[number];
 
-/** Refunds, pay-ins and pay-outs that may come in between. */
-const maxAttempts = 10;
-
 /**
  * Claims cash, where it goes at this tablet, for the refund of this key, once, before that is noted: of two who would take
  * the same cash the second is refused. `amountOf`: paise, beside what others are about to hand out. Where no till is open
@@ -23,7 +20,7 @@ export async function claimCash(
   { at, ...refund }: Omit<Claim, 'amount' | 'at'> & { at?: Date },
   amountOf: (leaving: readonly Claim[]) => Promise<number>,
 ): Promise<Result<undefined>> {
-  const claimed = await retryOnConflict(maxAttempts, async (): Promise<Result<undefined> | undefined> => {
+  const claimed = await retryOnConflict(async (): Promise<Result<undefined> | undefined> => {
     const till = await cashTillOf(models, tablet);
     if (!till) return ok(undefined);
     const { free, leaving } = await freeCash(models, till, refund.key);

@@ -32,9 +32,6 @@ async function markRefundsCopied(
 
 type CopyDeps = CheckoutDeps & BillDeps;
 
-/** Refunds of one payment come one by one; the sweep finds what is left after this. */
-const maxAttempts = 10;
-
 /**
  * Copies a checkout's refunds, and how it was paid, to its orders, for every screen, and to credit notes. Idempotent and safe
  * concurrently: the checkout is read after its orders, so an order is only overwritten with newer data.
@@ -43,7 +40,7 @@ export async function copyRefundsToOrders(deps: CopyDeps, noted: Checkout): Prom
   const { _id, refunds, refundsUncopied } = noted;
   if (refunds.length === 0 && !refundsUncopied) return;
   const { models } = deps;
-  const isCopied = await retryOnConflict(maxAttempts, async () => {
+  const isCopied = await retryOnConflict(async () => {
     const orders = await models.orders.find({ checkoutId: _id }).lean<Order[]>();
     const checkout = await models.checkouts.findById(_id).lean<Checkout>();
     if (!checkout) return true;

@@ -62,9 +62,6 @@ export function givenBack(checkout: Checkout, { _id }: Pick<Order, '_id'>): Line
   return { amount, quantity };
 }
 
-/** Several screens at one delivery. */
-const maxAttempts = 10;
-
 /**
  * Gives back a part of an order that stays, once per key, never more than is left of its line, of the payment, and beside
  * its disputes (held then). The version in the condition keeps the sum right under concurrency. Refused for a voided
@@ -76,7 +73,7 @@ export async function refundPart(
   asked: PartAsked,
 ): Promise<Result<PartRefunded>> {
   const key = `order-${String(order._id)}-part-${asked.key}`;
-  const noted = await retryOnConflict(maxAttempts, async (): Promise<Result<PartRefunded> | undefined> => {
+  const noted = await retryOnConflict(async (): Promise<Result<PartRefunded> | undefined> => {
     const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
     if (!checkout?.paymentId) throw new Error(`order ${String(order._id)} has no paid checkout`);
     const known = checkout.refunds.find((one) => one.key === key);
@@ -212,7 +209,7 @@ export async function limitCancelling(
   order: Pick<Order, '_id' | 'checkoutId' | 'totalAmount' | 'version'>,
   most: number,
 ): Promise<Result<undefined>> {
-  const noted = await retryOnConflict(maxAttempts, async (): Promise<Result<undefined> | undefined> => {
+  const noted = await retryOnConflict(async (): Promise<Result<undefined> | undefined> => {
     const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
     const left = checkout ? leftToRefund(checkout, order) : 0;
     if (!checkout || left === 0) return ok(undefined);

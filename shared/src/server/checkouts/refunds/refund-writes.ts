@@ -121,9 +121,6 @@ async function byHand(
   return { state: 'done', ...(by && { by }), ...(till && { till: till._id }) };
 }
 
-/** As many lines of a cart may be cancelled at once; the sweep makes due what is left after this. */
-const maxAttempts = 10;
-
 /**
  * Makes the refund of one order due, once, in any state of the checkout: its total minus what was refunded of it
  * already, at most what is left of the payment; held where a dispute may take that. The version in the condition keeps the sum right under concurrency.
@@ -135,7 +132,7 @@ export async function markOrderRefundDue(
   reason: string,
 ): Promise<Checkout> {
   const key = voidKey(order);
-  const noted = await retryOnConflict(maxAttempts, async () => {
+  const noted = await retryOnConflict(async () => {
     const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
     if (!checkout?.paymentId) throw new Error(`order ${String(order._id)} has no paid checkout`);
     if (checkout.refunds.some((refund) => refund.key === key)) return checkout;
