@@ -33,8 +33,9 @@ async function markRefundsCopied(
 type CopyDeps = CheckoutDeps & BillDeps;
 
 /**
- * Copies a checkout's refunds, and how it was paid, to its orders, for every screen, and to credit notes. Idempotent and safe
- * concurrently: the checkout is read after its orders, so an order is only overwritten with newer data.
+ * What follows a checkout's refunds: the fee goes back with the last of its orders, refunds by hand are mailed of, each order
+ * shows its refund, restocks and how it was paid, for every screen, and credit notes are issued. Idempotent and safe concurrently:
+ * the checkout is read after its orders, so an order is only overwritten with newer data.
  */
 export async function copyRefundsToOrders(deps: CopyDeps, noted: Checkout): Promise<void> {
   const { _id, refunds, refundsUncopied } = noted;
@@ -46,21 +47,26 @@ export async function copyRefundsToOrders(deps: CopyDeps, noted: Checkout): Prom
     if (!checkout) return true;
     if (!(await settleFee(deps, checkout))) return undefined;
     await tellOfHand(deps, checkout);
-    const wanted = refundsByOrder(checkout);
-    let overtaken = false;
-    for (const order of orders) {
-      await noteRestocks(deps, order, checkout);
-      if (!(await copyTenders(deps, order, checkout))) overtaken = true;
-      const refund = wanted.get(String(order._id));
-      if (isSame(order.refund, refund) || isToBeBooked(order, checkout)) continue;
-      if (!(await copyRefund(deps, order, refund))) overtaken = true;
-    }
-    if (overtaken) return undefined;
+    if (!(await copyToEach(deps, orders, checkout))) return undefined;
     await issueCreditNotes(deps, checkout);
     await markRefundsCopied(deps, checkout, orders);
     return true;
   });
   if (!isCopied) throw new Error(`the orders of checkout ${String(_id)} changed during every attempt`);
+}
+
+/** False when one of them changed since it was read. */
+async function copyToEach(deps: CopyDeps, orders: readonly Order[], checkout: Checkout): Promise<boolean> {
+  const wanted = refundsByOrder(checkout);
+  let overtaken = false;
+  for (const order of orders) {
+    await noteRestocks(deps, order, checkout);
+    if (!(await copyTenders(deps, order, checkout))) overtaken = true;
+    const refund = wanted.get(String(order._id));
+    if (isSame(order.refund, refund) || isToBeBooked(order, checkout)) continue;
+    if (!(await copyRefund(deps, order, refund))) overtaken = true;
+  }
+  return !overtaken;
 }
 
 /** What goes back to stock by wish: from here on the order says so, and the sweep finds it there. */
