@@ -127,7 +127,9 @@ it('a slip says when and on which day, and one of another time what it was befor
     before: 'Sun, 29 Nov',
   } as const;
   await printDeliveryChange(deps, change);
-  for (const [sheet] of await printAll()) expect(sheet).toMatch(/CHANGED: THROW[^]*Before: Sun, 29 Nov/);
+  const changed = (await printAll()).map(([sheet]) => sheet);
+  expect(changed).toHaveLength(2);
+  for (const sheet of changed) expect(sheet).toMatch(/CHANGED: THROW[^]*Before: Sun, 29 Nov/);
 });
 
 it('what is made again is no further line of a slip, unless it goes out by itself', async () => {
