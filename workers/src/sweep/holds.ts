@@ -23,11 +23,12 @@ export const holds: SweepTask = async (deps, now, backlog) => {
 /** Transfers of stock whose process died. */
 export const transfers: SweepTask = (deps) => settleTransfers(deps);
 
-const underWayMs = 10_000;
+/** Whoever voids or refunds returns the stock by themselves within this time. */
+const returnedWithinMs = 10_000;
 
 /** Voided orders whose stock is not yet returned; returned once each. */
 export const returns: SweepTask = async (deps, now, backlog) => {
-  const where = { stock: 'returning' as const, 'voided.at': { $lte: ago(now, underWayMs) } };
+  const where = { stock: 'returning' as const, 'voided.at': { $lte: ago(now, returnedWithinMs) } };
   const found = await backlog.next(deps.models.orders, where, 'voided.at');
   await forEachSettled(
     found,
@@ -40,7 +41,7 @@ export const returns: SweepTask = async (deps, now, backlog) => {
 
 /** Refunded pizzas whose ingredients are to go back to stock, and have not yet; returned once each. */
 export const restocks: SweepTask = async (deps, now, backlog) => {
-  const where = { 'restocks.state': 'returning' as const, createdAt: { $lte: ago(now, underWayMs) } };
+  const where = { 'restocks.state': 'returning' as const, createdAt: { $lte: ago(now, returnedWithinMs) } };
   const found = await backlog.next(deps.models.orders, where, 'createdAt');
   await forEachSettled(
     found,

@@ -5,7 +5,7 @@ import { conditionOf } from './table.ts';
 import { told } from './transitions.ts';
 
 /** What a move writes: a step with who and when, and with In the Kitchen, that it left the oven. */
-export interface StatusMove {
+interface StatusMove {
   step: StatusStep;
   baked?: Order['baked'];
   mailDue: boolean;
