@@ -20,7 +20,7 @@ import {
 } from './set-password.ts';
 import { defineHandler } from '../http/handler.ts';
 
-export const userHandlers = [
+export const accountHandlers = [
   // Of concurrent registrations the unique index decides, and the loser gets the usual refusal.
   defineHandler(routes.register, register, { limit: 'register', onDuplicate: 'email_taken' }),
   defineHandler(routes.openAccount, openAccount, { limit: 'register', onDuplicate: 'email_taken' }),

@@ -11,9 +11,9 @@ import { keyedHash } from '@forno/shared/server/runtime';
 import type { Call } from './deps.ts';
 import { checkShopOpen } from './check-shop-open.ts';
 import { chooseTime, inTime } from './choose-slot.ts';
-import { findOrOpenCheckout, readOfCart } from './find-checkout.ts';
+import { findOrBeginCheckout, readOfCart } from './find-checkout.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
-import { beganAlone, canOpenCheckout, limitUnverifiedCart } from './limit-unverified-cart.ts';
+import { beganAlone, canBeginCheckout, limitUnverifiedCart } from './limit-unverified-cart.ts';
 import { broughtTo, priceCheckout } from './price-checkout.ts';
 import { readBusiness } from './read-business.ts';
 
@@ -56,10 +56,10 @@ export async function createPayment(call: Call<'createPayment'>) {
   const terms = { ...read.value, ...due.value, ...unverified };
   const { perform, provider, at, steps } = recordTimeline(deps);
   const shop = { ...deps, perform, provider, logger };
-  const found = await findOrOpenCheckout(
+  const found = await findOrBeginCheckout(
     {
       ...shop,
-      canOpenCheckout: () => canOpenCheckout(deps, user, address),
+      canBeginCheckout: () => canBeginCheckout(deps, user, address),
       beganAlone: () => beganAlone(deps, user),
     },
     user,

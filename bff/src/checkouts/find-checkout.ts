@@ -11,7 +11,7 @@ import { newCheckout } from './new-checkout.ts';
 const minTimeLeftMs = 60_000;
 
 interface FindDeps extends Pick<Deps, 'models' | 'config' | 'perform'> {
-  canOpenCheckout: () => Promise<boolean>;
+  canBeginCheckout: () => Promise<boolean>;
   beganAlone: () => Promise<boolean>;
 }
 interface NewCheckout
@@ -44,8 +44,8 @@ export async function readOfCart(
  * Other open ones are returned to be expired: one cart holds ingredients once. Itself among them when a newer one was begun
  * beside it. Undefined when a new one is needed but not allowed.
  */
-export async function findOrOpenCheckout(
-  { models, config, perform, canOpenCheckout, beganAlone }: FindDeps,
+export async function findOrBeginCheckout(
+  { models, config, perform, canBeginCheckout, beganAlone }: FindDeps,
   user: Buyer,
   { ofCart, priced: { lines, amount, deliveryFee }, delivery, ...terms }: NewCheckout,
 ): Promise<{ checkout: Checkout; outdated: Checkout[] } | undefined> {
@@ -63,7 +63,7 @@ export async function findOrOpenCheckout(
   // Includes one whose hold is about to expire: it would block the new one.
   const outdated = open.filter((checkout) => checkout !== usable && checkout.paymentReportedAt === undefined);
   if (usable) return { checkout: usable, outdated };
-  if (!(await canOpenCheckout())) return undefined;
+  if (!(await canBeginCheckout())) return undefined;
 
   const { _id: userId, cartId } = user;
   const fresh: Omit<Checkout, '_id'> = {

@@ -85,7 +85,7 @@ const ofOwn = {
   or: 'payment_unknown',
 } as const;
 
-export const paymentHandlers = (deps: Deps) => [
+export const checkoutHandlers = (deps: Deps) => [
   defineHandler(routes.paymentKey, paymentKey),
   defineHandler(routes.createPayment, createPayment),
   defineHandler(routes.verifyPayment, verifyPayment),

@@ -3,7 +3,7 @@ import type { Inventory } from '@forno/shared/domain';
 import type { CheckoutLine } from '@forno/shared/server/db';
 import { defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
-import { limitUnverifiedCart, canOpenCheckout } from './limit-unverified-cart.ts';
+import { limitUnverifiedCart, canBeginCheckout } from './limit-unverified-cart.ts';
 import type { Deps } from './deps.ts';
 
 const inventory = (qty: number): Inventory => ({
@@ -66,7 +66,7 @@ it.each(['checkout', 'checkout-from'])(
     const limits = { allows: async (what: string) => what !== full };
     const config = { CHECKOUTS_PER_USER: 5, CHECKOUTS_PER_ADDRESS: 20 };
     expect(
-      await canOpenCheckout(
+      await canBeginCheckout(
         { limits, config } as unknown as Deps,
         { _id: new Types.ObjectId() },
         '192.0.2.1',

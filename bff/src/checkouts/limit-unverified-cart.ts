@@ -112,7 +112,7 @@ export const beganAlone = async ({ limits }: Pick<Deps, 'limits'>, { _id }: Pick
   (await limits.count('checkout', String(_id))) === 1;
 
 /** Limits new checkouts: opening one after another would extend a hold forever and flood the provider. */
-export async function canOpenCheckout(
+export async function canBeginCheckout(
   { limits, config }: Pick<Deps, 'limits' | 'config'>,
   { _id }: Pick<Buyer, '_id'>,
   address: string,

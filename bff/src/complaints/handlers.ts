@@ -41,7 +41,7 @@ async function askShop(call: Call<'askShop'>) {
   return ok({ message: questionTexts.asked });
 }
 
-export const contactHandlers = [
+export const complaintHandlers = [
   defineHandler(routes.contact, contact),
   defineHandler(routes.askShop, askShop, { limit: 'password' }),
   defineHandler(routes.complaints, listComplaints),

@@ -19,7 +19,7 @@ const countsForMs = 10 * minuteMs;
 const countsWithinMs = 500;
 
 /** The menu, what is most ordered first, otherwise as arranged; with and without a login. */
-const menuHandlers = ({ models, signals, logger }: Deps) => {
+const readingHandlers = ({ models, signals, logger }: Deps) => {
   const counts = createCache(() => countDeliveries(models, new Date()), countsForMs);
   const load = async () => {
     const [pizzas, counted] = await Promise.all([
@@ -70,8 +70,8 @@ async function featuredPizzas({ deps: { models } }: Call<'featuredPizzas'>) {
   );
 }
 
-export const pizzaHandlers = (deps: Deps) => [
-  ...menuHandlers(deps),
+export const menuHandlers = (deps: Deps) => [
+  ...readingHandlers(deps),
   menuFood(deps),
   defineHandler(routes.featuredPizzas, featuredPizzas),
   defineHandler(routes.hiddenPizzas, hiddenPizzas),

@@ -71,7 +71,7 @@ async function updateSettings({
   return change(body, from);
 }
 
-export const shopHandlers = [
+export const settingsHandlers = [
   defineHandler(routes.settings, readSettings),
   defineHandler(routes.billSettings, readSettings),
   defineHandler(routes.fees, readFees),

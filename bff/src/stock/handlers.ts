@@ -114,7 +114,7 @@ async function mailLowStock({ deps, requestId }: Call<'lowStockMail'>) {
   return ok({ lowStockItems, mailed: modifiedCount === 1 });
 }
 
-export const inventoryHandlers = (deps: Deps) => [
+export const stockHandlers = (deps: Deps) => [
   readInventory(deps),
   defineHandler(routes.updateInventory, updateInventory),
   defineHandler(routes.lowStockMail, mailLowStock),

@@ -1,7 +1,7 @@
 import type { JobPayload } from '@forno/shared/contracts/server';
 import { isCounterPayment, limits } from '@forno/shared/domain';
 import {
-  claimedOf,
+  disputedOf,
   confirmRefund,
   dropHeldParts,
   holdRefund,
@@ -18,7 +18,7 @@ import { ProviderError, type ProviderRefund } from '@forno/shared/server/provide
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from './deps.ts';
 import { RetryLater } from '../runtime/job-errors.ts';
-import { loadCheckout } from '../runtime/run-worker.ts';
+import { loadCheckout } from '../runtime/load-checkout.ts';
 import { findRefund, isPending, listStanding, reconcileRefunds } from './reconcile-refunds.ts';
 
 /**
@@ -87,7 +87,7 @@ async function learn(deps: Deps, checkoutId: string, { paymentId, orderId }: Ref
   // Only then do its lines say what each order cost.
   if (isOld && orderId && noted.state === 'paid')
     throw new RetryLater('its orders are not all made since the restore');
-  const isClaimed = claimedOf(noted, paymentId) > 0;
+  const isClaimed = disputedOf(noted, paymentId) > 0;
   const payments = isOld || isClaimed ? [await deps.provider.fetchPayment(paymentId)] : [];
   return { checkout: await reconcileRefunds(deps, noted, payments), isOld };
 }
@@ -148,7 +148,7 @@ async function sendRefund(
     if (left >= amount) throw error;
     const found = await findRefund(deps, checkout, refund, payment);
     if (found || left < limits.paymentMinPaise) return found;
-    if (claimedOf(checkout, paymentId) > 0) {
+    if (disputedOf(checkout, paymentId) > 0) {
       await requeueRefund(deps, checkout._id, refund);
       throw new RetryLater(`what is left of ${paymentId} is disputed`);
     }

@@ -16,7 +16,7 @@ import {
 import { type Checkout, type Refund, retryOnConflict } from '@forno/shared/server/db';
 import { isRefunded, ProviderError, type ProviderPayment } from '@forno/shared/server/provider';
 import type { Deps } from './deps.ts';
-import { loadCheckout } from '../runtime/run-worker.ts';
+import { loadCheckout } from '../runtime/load-checkout.ts';
 
 /**
  * Captures a payment of the exact amount that stays authorised, so that no dashboard setting loses us an order: the

@@ -17,7 +17,7 @@ import { ProviderError } from '@forno/shared/server/provider';
 import { linesDue, refundsDue } from '@forno/shared/server/queues';
 import type { Deps } from './deps.ts';
 import { RetryLater } from '../runtime/job-errors.ts';
-import { loadCheckout } from '../runtime/run-worker.ts';
+import { loadCheckout } from '../runtime/load-checkout.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { captureAuthorised, isUndecided, settlePayments } from './settle-payments.ts';
 

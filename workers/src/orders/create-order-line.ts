@@ -7,7 +7,7 @@ import { batch } from '@forno/shared/server/runtime';
 import { Types } from 'mongoose';
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from './deps.ts';
-import { loadCheckout } from '../runtime/run-worker.ts';
+import { loadCheckout } from '../runtime/load-checkout.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import type { LineStore } from './line-store.ts';
 import { makeOrder } from './make-order.ts';

@@ -1,5 +1,4 @@
 import { jobKinds, type JobPayload, type QueueName, queueSettings, z } from '@forno/shared/contracts/server';
-import type { Checkout } from '@forno/shared/server/db';
 import { canaryJob, causeOf, recordTimeline } from '@forno/shared/server/queues';
 import { traced, type TracedWork } from '@forno/shared/server/runtime';
 import { type Job, RateLimitError, UnrecoverableError, type Worker } from 'bullmq';
@@ -16,16 +15,6 @@ export type Deps = Pick<
   Services,
   'config' | 'logger' | 'models' | 'perform' | 'producer' | 'provider' | 'timelines'
 >;
-
-/** @throws UnrecoverableError when there is no such checkout: they are never deleted, so there never will be */
-export async function loadCheckout(
-  { models }: Pick<Deps, 'models'>,
-  _id: Checkout['_id'] | string,
-): Promise<Checkout> {
-  const checkout = await models.checkouts.findById(_id).lean<Checkout>();
-  if (!checkout) throw new UnrecoverableError(`there is no checkout ${String(_id)}`);
-  return checkout;
-}
 
 /**
  * A killed worker stalls its jobs. BullMQ's default of one stall would fail a paid line for good after two kills; a

@@ -12,7 +12,7 @@ import { currentSession } from '#session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { serverNow } from '#ui/use-now.ts';
 import { chooseDue } from './delivery/due-store.ts';
-import { claimOrders, reportPayment } from './report-payment.ts';
+import { askForOrders, reportPayment } from './report-payment.ts';
 import { forgetPaid, type PaidReport, paidReports } from './paid-reports.ts';
 
 const running = new Map<string, Promise<boolean>>();
@@ -34,13 +34,13 @@ async function finish({ userId, checkoutId, paidAt, report, orders }: PaidReport
   }
   // Under way: the panel and the navigation say so.
   if (reported.kind === 'being checked') return true;
-  const claimed = await claimOrders(orders);
-  if (claimed === 'ordered')
+  const answer = await askForOrders(orders);
+  if (answer === 'ordered')
     toast.success(orders.length === 1 ? notices.orderPlaced : notices.allOrdersPlaced, { id });
   // Otherwise the list does, which has none of the day before: a tab may have slept.
-  if (claimed === 'ordered' && serverNow() - paidAt > dayMs) forgetPaid(checkoutId);
-  if (claimed === 'refused') toast.error(errors.placeOrder, { id });
-  return claimed !== 'refused';
+  if (answer === 'ordered' && serverNow() - paidAt > dayMs) forgetPaid(checkoutId);
+  if (answer === 'refused') toast.error(errors.placeOrder, { id });
+  return answer !== 'refused';
 }
 
 /**

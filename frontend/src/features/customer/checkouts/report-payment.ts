@@ -52,7 +52,7 @@ export async function reportPayment(body: VerifyPaymentBody, isUnknown: () => bo
 }
 
 /** The create-order requests of a paid cart, one per line (specification, section 4). Prices in rupees. */
-export function claimsFrom(lines: readonly CartLine[], report: VerifyPaymentBody): CreateOrderBody[] {
+export function ordersAskedBy(lines: readonly CartLine[], report: VerifyPaymentBody): CreateOrderBody[] {
   return lines.map(({ base, sauce, cheese, veggies, pizzaId, lineId, quantity, price }) => ({
     base,
     sauce,
@@ -67,22 +67,22 @@ export function claimsFrom(lines: readonly CartLine[], report: VerifyPaymentBody
   }));
 }
 
-type Claimed = 'ordered' | 'under way' | 'refused';
+type Asked = 'ordered' | 'under way' | 'refused';
 
 /** The server creates the order even without this request: only its explicit refusal counts. */
-async function claimOne(body: CreateOrderBody): Promise<Claimed> {
+async function askForOne(body: CreateOrderBody): Promise<Asked> {
   try {
     const { order } = await request(routes.createOrder, { body: { ...body, waitMs: limits.verdictWaitMs } });
     return order ? 'ordered' : 'under way';
   } catch (error) {
-    // Of a cart that another device changed the order is made as it was paid, whatever is claimed here.
+    // Of a cart that another device changed the order is made as it was paid, whatever is asked for here.
     return isRefusal(error) && error.code !== 'line_not_in_checkout' ? 'refused' : 'under way';
   }
 }
 
 /** The worst result of all orders. */
-export async function claimOrders(claims: readonly CreateOrderBody[]): Promise<Claimed> {
-  const ends = await Promise.all(claims.map(claimOne));
+export async function askForOrders(bodies: readonly CreateOrderBody[]): Promise<Asked> {
+  const ends = await Promise.all(bodies.map(askForOne));
   if (ends.includes('refused')) return 'refused';
   return ends.includes('under way') ? 'under way' : 'ordered';
 }

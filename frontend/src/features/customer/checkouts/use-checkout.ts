@@ -21,7 +21,7 @@ import { useOnce } from '#ui/use-once.ts';
 import { beginCheckout, loadProvider, type CheckoutBlocked, type CheckoutStarted } from './begin-checkout.ts';
 import { businessToBill } from './business-store.ts';
 import { termsNow } from '#cart/delivery-terms.ts';
-import { claimsFrom } from './report-payment.ts';
+import { ordersAskedBy } from './report-payment.ts';
 import { askAgain, askDelivery } from './delivery/delivery-store.ts';
 import { chooseDue, dueNow } from './delivery/due-store.ts';
 import { finishCheckout } from './finish-checkout.ts';
@@ -115,9 +115,9 @@ async function payInDialog({ Dialog, key, payment }: CheckoutStarted, { userId, 
   return { report: typeof end === 'string' ? undefined : end, left };
 }
 
-/** Remembers the payment until the server knows it, reports it and claims its orders. */
+/** Remembers the payment until the server knows it, reports it and asks for its orders. */
 function placeOrders({ userId, cart }: Order, checkoutId: string, report: VerifyPaymentBody) {
-  const orders = claimsFrom(cart.cartData, report);
+  const orders = ordersAskedBy(cart.cartData, report);
   const made = cart.cartData.map((line) => (line.kind ? defaultRecipe : madeOf(line)));
   const paid = { userId, checkoutId, paidAt: serverNow(), report, orders, made };
   addPaidReport(paid);

@@ -1,5 +1,5 @@
 export {
-  claimedOf,
+  disputedOf,
   fateOf,
   heldAmount,
   heldKey,

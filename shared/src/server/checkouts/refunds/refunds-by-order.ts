@@ -30,7 +30,7 @@ export function sumOfRefunds({ refunds }: Pick<Checkout, 'refunds'>, paymentId: 
 type Claimed = Pick<Checkout, 'paymentId' | 'amount' | 'refunds' | 'disputes'>;
 
 /** Paise of this payment that disputes took or may take. */
-export const claimedOf = ({ disputes = [] }: Pick<Checkout, 'disputes'>, paymentId: string): number =>
+export const disputedOf = ({ disputes = [] }: Pick<Checkout, 'disputes'>, paymentId: string): number =>
   disputes.reduce((sum, one) => (one.payment_id === paymentId ? sum + claimedBy(one) : sum), 0);
 
 /**
@@ -38,7 +38,7 @@ export const claimedOf = ({ disputes = [] }: Pick<Checkout, 'disputes'>, payment
  * that may go out now, whatever waits: what disputes took or may take stays.
  */
 function leftBeside(checkout: Claimed, { key, paymentId, amount }: Asked) {
-  const claimed = claimedOf(checkout, paymentId);
+  const claimed = disputedOf(checkout, paymentId);
   const all = checkout.refunds;
   const nth = all.findIndex((one) => one.key === key);
   const others = all.filter((one) => one.key !== key);
