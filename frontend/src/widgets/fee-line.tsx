@@ -5,7 +5,7 @@ import { useDeliveryTerms } from '#cart/delivery-terms.ts';
 import { useFees } from '#settings/use-fees.ts';
 import styles from './cart-total.module.css';
 
-interface FeeLineProps {
+export interface FeeLineProps {
   /** Paise, as shown without a fee. */
   pizzas: number;
   /** Where they would go, unless the cart goes elsewhere. */

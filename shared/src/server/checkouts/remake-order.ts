@@ -135,17 +135,26 @@ export async function finishRemake(
   const order = of && remadeOf(of, { token, at, line, remake, needs });
   const [isNew] = order ? await insertOrders(deps, [order]) : [];
   const inLine = isNew ? order : await models.orders.findOne({ checkoutId: id, line }).lean<Order>();
-  const kept = inLine && (await keepUp(deps, inLine));
-  const gone = kept?.stockToken === token ? await cancelWithOrder(deps, kept) : null;
-  const found = gone ?? kept;
+  const found = inLine && (await upToDate(deps, inLine, token));
   if (found?.stockToken === token) {
     // Before its transfer is forgotten: until then the sweep comes back to it.
-    if (!found.voided) await printRemake(deps, found);
+    await printRemake(deps, found);
     await perform('settle transfer', () => forgetTransfers(models, [token]));
   } else await perform('settle transfer', () => releaseStock(models, token, needs));
-  if (of && found && isNew && !gone)
-    for (const one of [of, found]) await perform('publish order', () => publishOrLeave(deps, one));
+  if (of && found && isNew) await publishRemake(deps, of, found);
   return found ?? undefined;
+}
+
+/** As its delivery and the order that it replaces are by now. */
+async function upToDate(deps: RemakeDeps, order: Order, token: string): Promise<Order> {
+  const kept = await keepUp(deps, order);
+  return (kept.stockToken === token ? await cancelWithOrder(deps, kept) : null) ?? kept;
+}
+
+/** With what it replaces, which knows now that it is made again. */
+async function publishRemake(deps: RemakeDeps, of: Order, remake: Order): Promise<void> {
+  if (remake.voided) return;
+  for (const one of [of, remake]) await deps.perform('publish order', () => publishOrLeave(deps, one));
 }
 
 /**
@@ -161,7 +170,9 @@ async function cancelWithOrder(deps: RemakeDeps, order: Order): Promise<Order | 
 }
 
 /** What goes out by itself is packed by a slip of its own; else the slip of before says all of it. */
-async function printRemake(deps: RemakeDeps, { _id: orderId, checkoutId, remake }: Order): Promise<void> {
+async function printRemake(deps: RemakeDeps, order: Order): Promise<void> {
+  const { _id: orderId, checkoutId, remake, voided } = order;
+  if (voided) return;
   for (const sheet of remake?.again ? sheets : (['ticket'] as const))
     await printSheet(deps, { _id: `${sheet}-${String(orderId)}`, sheet, orderId, checkoutId });
 }
