@@ -1,6 +1,6 @@
 import { type UserAnswer, routes } from '@forno/shared/contracts/admin';
 import { askedWords, formatCount, isFoundIn, phoneWords, pluralise } from '@forno/shared/domain';
-import { adminErrors, adminFailures, adminNotices } from '@forno/shared/messages/admin';
+import { adminErrors, adminFailures, adminNotices, dutyWords } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { May } from '#accounts/may.tsx';
@@ -30,6 +30,10 @@ const pageSize = 25;
 /** Of a phone's words, the others are parts of the first two. */
 const matches = ({ name, email, role, phone }: UserAnswer, asked: string): boolean =>
   isFoundIn(asked, name, email, role, ...(phone ? phoneWords(phone).slice(0, 2) : []));
+
+/** An admin of before, or of another client, has none and may do all. */
+const dutyOf = (own: UserAnswer['duties']): string =>
+  own?.map((duty) => dutyWords[duty].name).join(', ') ?? 'admin';
 
 export function UsersPage() {
   const users = useUsers();
@@ -132,7 +136,7 @@ function UsersTable({ users, onDelete }: UsersTableProps) {
     {
       header: 'Role',
       width: '7rem',
-      cell: ({ role }) => (role === 'admin' ? <Badge tone="amber">admin</Badge> : role),
+      cell: ({ role, duties }) => (role === 'admin' ? <Badge tone="amber">{dutyOf(duties)}</Badge> : role),
     },
     {
       header: 'Actions',

@@ -39,6 +39,12 @@ describe('the users', () => {
     );
   });
 
+  it('who are staff are called by their duty', async () => {
+    open({ 'GET /user/allUsers': { body: [admin, { ...admin, _id: many[0]!._id, duties: ['kitchen'] }] } });
+    await screen.findByText('Kitchen');
+    screen.getByText('admin');
+  });
+
   it('are found by their words in any order and by the end of their phone', async () => {
     const jose = {
       ...customer,
