@@ -109,7 +109,8 @@ function DeletePizza({ pizza, onClose }: { pizza: ListedPizza; onClose: () => vo
       failure={deleteTexts}
       onClose={onClose}
     >
-      It disappears from the menu at once. Existing orders keep its name and price.
+      It disappears from the menu at once. Existing orders keep its name and price. To take it off the menu
+      for a while, hide it instead.
     </DeleteDialog>
   );
 }
