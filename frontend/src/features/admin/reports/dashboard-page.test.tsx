@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { adminOpener } from '#testing/open-admin.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
@@ -77,6 +77,8 @@ it('sets today beside the same weekday a week before', async () => {
     sold: { today: { deliveries: 205, net: 29_890_200 }, before: { deliveries: 250, net: 26_000_000 } },
     before: { day: '2026-11-17', orders: 500, revenue: 26_000_000, byHour: [{ ...hour, hour: 20 }] },
   };
+  vi.useFakeTimers({ now: new Date('2026-11-24T20:00:00+05:30'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   open({ 'GET /report/dashboard': { body: { ...figures, day } } });
   const today = within(await screen.findByRole('region', { name: 'Today' }));
   expect(await today.findByText('after refunds, ▲ 15% on last Tuesday: ₹2,60,000 by now')).toBeTruthy();
@@ -84,6 +86,13 @@ it('sets today beside the same weekday a week before', async () => {
   expect(today.getByText('276 of 300 on time')).toBeTruthy();
   const chart = today.getByRole('slider');
   expect(chart.getAttribute('aria-valuetext')).toBe('7 pm: 400 orders, 0 orders before');
+});
+
+it('says after midnight that its day began at 5 am, unlike that of a report', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-25T00:30:00+05:30'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  open();
+  await screen.findByRole('region', { name: 'Today, since 5 am yesterday' });
 });
 
 it('says that the workers stopped and how long a paid order waits, and is not green then', async () => {

@@ -1,5 +1,13 @@
 import type { DashboardAnswer } from '@forno/shared/contracts/admin';
-import { pluralise, formatCount, formatPaise, weekdays } from '@forno/shared/domain';
+import {
+  dayOf,
+  formatCount,
+  formatPaise,
+  minuteMs,
+  numberDayOf,
+  pluralise,
+  weekdays,
+} from '@forno/shared/domain';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +16,7 @@ import { everyHour, hourName, shortHour } from '#widgets/hours.ts';
 import { LoadNote } from '#transport/load-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Totals } from '#ui/totals.tsx';
+import { useServerNow } from '#ui/use-now.ts';
 import styles from './day.module.css';
 import { useFigures } from './figures.tsx';
 
@@ -16,6 +25,9 @@ export function Day() {
   const figures = useFigures();
   const { data } = figures;
   const failed = figures.isError && !data;
+  const now = useServerNow(minuteMs);
+  // After midnight bills and reports have another day.
+  const isNight = dayOf(now) !== numberDayOf(now);
   return (
     <div className={styles.parts}>
       <Part title="To do next">
@@ -27,7 +39,7 @@ export function Day() {
         )}
         {!data && !failed && <Skeleton height="19.25rem" />}
       </Part>
-      <Part title="Today">
+      <Part title={isNight ? 'Today, since 5 am yesterday' : 'Today'}>
         <div className={styles.today}>
           {data ? <Today {...data} /> : !failed && <Skeleton height="20rem" />}
         </div>
