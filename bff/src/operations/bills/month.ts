@@ -63,6 +63,7 @@ async function compareWithMoney(deps: Deps, month: string): Promise<BillsMonth['
         (check.pending ?? 0) -
         (check.byHand ?? 0),
       billed: sum(at.map(({ billed = 0, credited = 0 }) => billed - credited)),
+      ...(check.pending && { pending: check.pending }),
     };
   } catch (error) {
     if (error instanceof ProviderError) return null;

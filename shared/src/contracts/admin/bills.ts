@@ -18,10 +18,11 @@ export const BillsMonth = z.object({
   bills: Sums,
   creditNotes: Sums,
   /**
-   * Of the payments of these days: what the shop kept by the provider's books, and bills less credit notes. null: the
+   * Of the payments of these days: what the shop kept by the provider's books, and bills less credit notes; `pending` of both goes back once the bank
+   * has made it, with a credit note. null: the
    * provider does not answer, or there are too many to compare.
    */
-  money: z.nullable(z.object({ kept: z.int(), billed: z.int() })),
+  money: z.nullable(z.object({ kept: z.int(), billed: z.int(), pending: z.optional(Split.amount) })),
   /** A restored database numbers its documents with this prefix since then, until the next financial year. */
   restored: z.optional(z.object({ at: z.string(), series: z.string() })),
 });

@@ -69,6 +69,12 @@ it('says by how much they differ', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Differs from the money check by ₹10:/);
 });
 
+it('says to file later while a refund is on its way', async () => {
+  open({ money: { kept: 21_000, billed: 21_000, pending: 10_000 } });
+  await screen.findByText(/^₹100 is still on its way back to customers: file later/);
+  expect(screen.queryByText(/^Agrees/)).toBeNull();
+});
+
 it('compares no money with bills that were never on', async () => {
   const bills = { count: 0, ...none };
   open({ regime: null, filers: [], bills, money: { kept: 21_000, billed: 0 } });

@@ -95,7 +95,14 @@ function Agreement({ money }: Pick<BillsMonth, 'money'>) {
         Not compared with the money: the payment provider did not answer, or there are too many payments.
       </Notice>
     );
-  const { kept, billed } = money;
+  const { kept, billed, pending } = money;
+  if (kept === billed && pending)
+    return (
+      <Notice>
+        {formatPaise(pending)} is still on its way back to customers: file later, once its credit note is
+        here.
+      </Notice>
+    );
   if (kept === billed)
     return (
       <Notice tone="basil">
