@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dayOf, periodOf } from '@forno/shared/domain';
 import { remakeReasonWords } from '@forno/shared/messages/server';
 import { median } from '@forno/shared/server/orders';
+import { billSettingsForTests } from '@forno/shared/testing';
+import { taxIn } from './make-report.ts';
 import { badRange } from './report.ts';
 import { writeCsv } from './write-csv.ts';
 
@@ -32,6 +34,17 @@ it.each([
   expect(median(sorted)).toBe(middle);
 });
 
+it('the GST of an item is that of its own rate, in what was not refunded, if the shop charges any', () => {
+  const [cola, pizza] = ['5f', '6a'].map((id) => ({
+    pizzaId: id.repeat(12),
+    revenue: 24_000,
+    refunded: 10_000,
+  }));
+  const papers = { ...billSettingsForTests, ownRates: [{ pizzaId: cola!.pizzaId, code: '2202', rate: 40 }] };
+  expect([taxIn(cola!, papers), taxIn(pizza!, papers)]).toEqual([{ tax: 4_000 }, { tax: 666 }]);
+  expect([taxIn(pizza!, { ...papers, regime: 'composition' }), taxIn(pizza!, null)]).toEqual([{}, {}]);
+});
+
 describe('the CSV', () => {
   const sales = { orders: 1, pizzas: 2, revenue: 29_905 };
   const report = (name: string): ReportAnswer => ({
@@ -39,7 +52,7 @@ describe('the CSV', () => {
     to: '2026-11-02',
     total: { ...sales, averageOrder: 29_905, gross: 59_810, refunded: 24_905, deducted: 5_000, net: 29_905 },
     byDay: [{ day: '2026-11-01', ...sales }],
-    byPizza: [{ pizzaId: '5f'.repeat(12), name, ...sales, refunded: 10_000, cost: 4_000 }],
+    byPizza: [{ pizzaId: '5f'.repeat(12), name, ...sales, refunded: 10_000, cost: 4_000, tax: 948 }],
     remakes: [{ reason: 'burnt', pizzas: 3, cost: 9_000 }],
     byHour: [{ hour: 19, ...sales }],
     byStatus: [{ status: 'Delivered', ...sales }],
@@ -57,8 +70,8 @@ describe('the CSV', () => {
       'average_order_inr,gross_inr,refunded_inr,net_inr,deliveries,deducted_inr',
       '2026-11-01,2026-11-02,1,2,299.05,299.05,598.10,249.05,299.05,,50.00',
       '2026-11-01,1,2,299.05',
-      'pizza,orders,items,revenue_inr,refunded_inr,cost_inr,margin_inr',
-      'Margherita,1,2,299.05,100.00,40.00,159.05',
+      'pizza,orders,items,revenue_inr,refunded_inr,cost_inr,margin_inr,gst_inr',
+      'Margherita,1,2,299.05,100.00,40.00,149.57,9.48',
       'remake_reason,pizzas,cost_inr',
       `${remakeReasonWords.burnt},3,90.00`,
       '19,1,2,299.05',

@@ -1,5 +1,5 @@
-import type { DayRange, ReportAnswer } from '@forno/shared/contracts/server';
-import { dayOf, needsNow, type OrderStatus, orderStatuses, periodOf } from '@forno/shared/domain';
+import type { BillSettings, DayRange, ReportAnswer } from '@forno/shared/contracts/server';
+import { dayOf, needsNow, type OrderStatus, orderStatuses, periodOf, splitTax } from '@forno/shared/domain';
 import type { Models, Pizza } from '@forno/shared/server/db';
 import { timeInStatus } from '@forno/shared/server/orders';
 import { readInventoryDocument, sumUse } from '@forno/shared/server/stock';
@@ -21,7 +21,11 @@ import { readPeople } from './people.ts';
 import { costToday, knownCost, readRemakes, readWaste } from './waste.ts';
 
 /** The report of a range of days (inclusive, in the shop's time zone), aggregated by the database. */
-export async function makeReport(models: Models, range: DayRange): Promise<ReportAnswer> {
+export async function makeReport(
+  models: Models,
+  range: DayRange,
+  papers: BillSettings | null,
+): Promise<ReportAnswer> {
   const period = periodOf(range);
   const [hours, sold, byPizza, byStatus, ingredients, times, money, deducted, promises, before, added] =
     await Promise.all([
@@ -53,7 +57,7 @@ export async function makeReport(models: Models, range: DayRange): Promise<Repor
       ([at, sums]) => ({ weekday: Math.floor(at / 24), hour: at % 24, ...sums }),
     ),
     byPizza: byPizza
-      .map((pizza) => ({ ...pizza, ...ingredients.costOf(pizza.pizzaId) }))
+      .map((pizza) => ({ ...pizza, ...taxIn(pizza, papers), ...ingredients.costOf(pizza.pizzaId) }))
       .toSorted((one, other) => other.revenue - one.revenue),
     byStatus: byStatus
       .map(({ _id, ...sums }) => ({ status: _id, ...sums }))
@@ -125,6 +129,17 @@ async function salesByPizza(models: Models, period: ReturnType<typeof periodOf>)
     ...sums,
     refunded: refunds.get(pizzaId) ?? 0,
   }));
+}
+
+/** Paise of GST in what is left of a pizza's sales, by the rate that its bills have; none but of a shop that charges it. */
+export function taxIn(
+  { pizzaId, revenue, refunded }: { pizzaId: string; revenue: number; refunded: number },
+  papers: BillSettings | null,
+): { tax?: number } {
+  if (papers?.regime !== 'regular') return {};
+  const { rate } = papers.ownRates.find((own) => own.pizzaId === pizzaId) ?? papers;
+  const { cgst, sgst } = splitTax(revenue - refunded, rate);
+  return { tax: cgst + sgst };
 }
 
 /** Portions used in a period, and their cost at today's purchase prices, in paise: in sum, and of each pizza. */

@@ -10,8 +10,11 @@ import { dashboard } from './dashboard.ts';
 import { writeCsv } from './write-csv.ts';
 
 export async function report({ deps, query, user }: Call<'report'>) {
-  return badRange(query) ?? deps.costly(String(user._id), () => makeReport(deps.models, query));
+  return badRange(query) ?? deps.costly(String(user._id), () => readReport(deps, query));
 }
+
+const readReport = async ({ models, settings }: Deps, range: DayRange) =>
+  makeReport(models, range, (await settings.read()).papers);
 
 /** Backwards, or longer than a year. */
 export const badRange = (range: DayRange): Refused | undefined =>
@@ -22,7 +25,7 @@ const csvRoute = call('GET /report.csv', 'owner', { query: DayRange, answer: z.u
 async function reportCsv({ deps, query, user, logger }: HandlerInput<Deps, typeof csvRoute>) {
   const bad = badRange(query);
   if (bad) return bad;
-  const made = await deps.costly(String(user._id), () => makeReport(deps.models, query));
+  const made = await deps.costly(String(user._id), () => readReport(deps, query));
   if (!made.ok) return made;
   await recordDownload(deps.models, logger, user, { file: 'report.csv', of: query });
   return csvFile(writeCsv(made.value), `forno-report-${query.from}-${query.to}`);

@@ -41,13 +41,14 @@ export function writeCsv(report: ReportAnswer): string {
     ),
     salesBy('day', report.byDay, ({ day }) => plain(day)),
     table(
-      ['pizza', ...salesHead, 'refunded_inr', 'cost_inr', 'margin_inr'],
+      ['pizza', ...salesHead, 'refunded_inr', 'cost_inr', 'margin_inr', 'gst_inr'],
       report.byPizza.map((row) => [
         row.name,
         ...sales(row),
         rupees(row.refunded ?? 0),
         costIn(row),
         ifKnown(marginOf(row)),
+        rupees(row.tax ?? 0),
       ]),
     ),
     salesBy('hour', report.byHour, ({ hour }) => hour),

@@ -99,6 +99,8 @@ export const ReportAnswer = z.object({
       name: z.string(),
       ...Sales,
       refunded: z.optional(Paise),
+      /** GST in what is left of the revenue, at today's rate. */
+      tax: z.optional(Paise),
       cost: z.optional(Paise),
     }),
   ),

@@ -10,7 +10,7 @@ export const reportNotes = {
   refunded: 'done or on its way, not what a dispute keeps',
   deducted: 'by the provider, for disputes that a bank decided against the shop',
   net: 'gross minus refunded and deducted',
-  margin: 'What is left of the revenue after refunds and the ingredients, at today’s costs.',
+  margin: 'What is left of the revenue after refunds, GST and the ingredients, at today’s rates and costs.',
   median: 'Half of the orders moved on within this time.',
   ingredients: 'Cost is what an ingredient costs the shop, where the inventory says so.',
   waste:
