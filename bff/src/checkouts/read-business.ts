@@ -7,13 +7,13 @@ import { invalidBy } from '../http/refusals.ts';
 
 /**
  * Who the bill is for, as typed on the web or at the counter: not the shop itself, whose return would be refused. Without
- * bills a GSTIN is good for nothing, so it is not given here, nor kept.
+ * tax invoices a GSTIN can claim nothing, so it is not kept.
  */
 export function readBusiness(
   { papers }: Pick<Settings, 'papers'>,
   typed: Checkout['business'],
 ): Result<{ business?: Business }> {
-  if (!papers || !typed) return ok({});
+  if (papers?.regime !== 'regular' || !typed) return ok({});
   const others = z.refine<Business>(({ gstin }) => gstin !== papers.gstin, {
     path: ['gstin'],
     error: gstinOwn,
