@@ -81,7 +81,11 @@ it('sets today beside the same weekday a week before', async () => {
   onTestFinished(() => void vi.useRealTimers());
   open({ 'GET /report/dashboard': { body: { ...figures, day } } });
   const today = within(await screen.findByRole('region', { name: 'Today' }));
-  expect(await today.findByText('after refunds, ▲ 15% on last Tuesday: ₹2,60,000 by now')).toBeTruthy();
+  expect(
+    await today.findByText(
+      'without fees and disputes, after refunds, ▲ 15% on last Tuesday: ₹2,60,000 by now',
+    ),
+  ).toBeTruthy();
   expect(today.getByText('▼ 18% on last Tuesday: 250 by now')).toBeTruthy();
   expect(today.getByText('276 of 300 on time')).toBeTruthy();
   const chart = today.getByRole('slider');

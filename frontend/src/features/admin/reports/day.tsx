@@ -122,7 +122,7 @@ function Today({ day }: DashboardAnswer) {
           {
             label: 'Revenue so far',
             value: formatPaise(sold.today.net),
-            note: `after refunds, ${growth(sold.today.net, sold.before.net)}${lastWeek}: ${formatPaise(sold.before.net)} by now`,
+            note: `without fees and disputes, after refunds, ${growth(sold.today.net, sold.before.net)}${lastWeek}: ${formatPaise(sold.before.net)} by now`,
           },
           {
             label: 'Deliveries so far',
