@@ -1,5 +1,11 @@
 import { routes } from '@forno/shared/contracts/server';
-import { errors, outcomeTexts, refusalTexts, shopNotices } from '@forno/shared/messages/server';
+import {
+  checkoutErrors,
+  errors,
+  outcomeTexts,
+  refusalTexts,
+  shopNotices,
+} from '@forno/shared/messages/server';
 import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { callSandbox, stateAt } from '../support/sandbox.ts';
@@ -34,7 +40,7 @@ it('closing the dialog, by Back too, or losing it to a reload, keeps the cart; a
 
   const dialog = await openDialog(page);
   await payInDialog(page, 'failed');
-  await toast(page, errors.paymentFailed);
+  await toast(page, checkoutErrors.paymentFailed);
   await dialog.getByRole('alert').getByText('declined').waitFor();
   await page.goBack();
   await page.reload();
@@ -132,6 +138,6 @@ it('money that was paid a second time all the same goes back, and the screen say
   await fixture.shop.setFaults({});
   await page.getByText(/We’(re refunding|ve refunded) ₹857/).waitFor();
   // Taken money is never called a failed payment.
-  expect(await toastsSeen(page)).not.toContain(errors.placeOrder);
+  expect(await toastsSeen(page)).not.toContain(checkoutErrors.placeOrder);
   expect(await ordersOf(person)).toHaveLength(2);
 });

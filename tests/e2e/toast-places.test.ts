@@ -1,4 +1,4 @@
-import { errors, notices, adminNotices } from '@forno/shared/messages/server';
+import { checkoutErrors, notices, adminNotices } from '@forno/shared/messages/server';
 import { waitFor } from '@forno/shared/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -140,7 +140,7 @@ it('a payment that failed is read whole on the smallest phone, beside its toast'
   await openDialog(page);
   await payInDialog(page, 'failed');
   await payInDialog(page, 'closed');
-  const shown = await toast(page, errors.paymentFailed);
+  const shown = await toast(page, checkoutErrors.paymentFailed);
   await shown.waitFor();
   await settle(page);
   await expect.poll(() => standing(page, 'main [role=alert]')).toMatchObject([{ inView: true, over: [] }]);

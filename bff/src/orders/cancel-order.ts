@@ -1,5 +1,6 @@
 import {
   deliveryTerms,
+  fateOf,
   firstStatus,
   formatPaise,
   isCounterPayment,
@@ -17,7 +18,7 @@ import {
   refusalTexts,
   refuse,
 } from '@forno/shared/messages/server';
-import { checkByHand, fateOf, isOfVoid, limitCancelling } from '@forno/shared/server/checkouts';
+import { checkByHand, isOfVoid, limitCancelling } from '@forno/shared/server/checkouts';
 import {
   type Checkout,
   notVoided,

@@ -1,4 +1,4 @@
-import { errors } from '@forno/shared/messages/admin';
+import { checkoutErrors } from '@forno/shared/messages/admin';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -13,6 +13,6 @@ it('puts the cart and the way to pay it together', async () => {
   fakeShop({ cart: [exampleLine()], replies: { 'GET /payment/getkey': unavailable } });
   openScreen(<CartScreen />, '/cart');
   await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }));
-  expect(await screen.findByText(errors.paymentNotInitialised)).toBeTruthy();
+  expect(await screen.findByText(checkoutErrors.paymentNotInitialised)).toBeTruthy();
   expect(screen.getByText('Extra toppings are free. You pay the menu price.')).toBeTruthy();
 });

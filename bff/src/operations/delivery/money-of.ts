@@ -1,7 +1,7 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/server';
-import { claimedBy, isPaid, sumAmounts } from '@forno/shared/domain';
+import { claimedBy, fateOf, isPaid, sumAmounts } from '@forno/shared/domain';
 import { disputeText } from '@forno/shared/messages/server';
-import { fateOf, reasonOf, whyKept } from '@forno/shared/server/checkouts';
+import { reasonOf, whyKept } from '@forno/shared/server/checkouts';
 import { type Checkout, failuresOf, type Refund } from '@forno/shared/server/db';
 
 type Paid = Pick<

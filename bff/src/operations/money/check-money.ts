@@ -1,9 +1,17 @@
 import type { DayRange, HeldRefund, MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts/server';
 import { disputeText, moneyReasons, paymentFailures } from '@forno/shared/messages/server';
-import { heldAmount, isUndecided, reasonOf, whyKept } from '@forno/shared/server/checkouts';
+import { heldAmount, reasonOf, whyKept } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { ifKnown, type Provider, type ProviderPayment } from '@forno/shared/server/provider';
-import { deductedFor, disputesOpen, groupBy, isCounterPayment, periodOf, sum } from '@forno/shared/domain';
+import {
+  deductedFor,
+  disputesOpen,
+  groupBy,
+  isCounterPayment,
+  isUndecided,
+  periodOf,
+  sum,
+} from '@forno/shared/domain';
 import { checkCounter } from './check-counter.ts';
 import { diagnosePayment, feesOf } from './diagnose-payment.ts';
 import { readIssued } from './read-issued.ts';

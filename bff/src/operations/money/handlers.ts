@@ -1,7 +1,7 @@
 import { rangeFault } from '@forno/shared/contracts/server';
-import { formatCount, idForm, ok, sum } from '@forno/shared/domain';
+import { formatCount, idForm, isUndecided, ok, sum } from '@forno/shared/domain';
 import { answers, refundsChanged, refuse, serverErrors } from '@forno/shared/messages/server';
-import { decideRefund, endRest, isDisputed, isUndecided, whyKept } from '@forno/shared/server/checkouts';
+import { decideRefund, endRest, isDisputed, whyKept } from '@forno/shared/server/checkouts';
 import { type Checkout, isResting } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import { ProviderError } from '@forno/shared/server/provider';

@@ -1,11 +1,11 @@
 import { formatPaise } from '../../domain/index.ts';
-import { errors } from '../everyone/index.ts';
+import { checkoutErrors } from '../everyone/index.ts';
 
 const debit = 'If your bank shows a debit, it is returned in 5–7 working days.';
 
 /** What it means for somebody's money that a payment came to nothing, or that it is not known what it came to. */
 export const outcomeTexts = {
-  failed: `${errors.paymentFailed} No money has been taken. ${debit}`,
+  failed: `${checkoutErrors.paymentFailed} No money has been taken. ${debit}`,
   closed: `Payment cancelled. You have not been charged. ${debit}`,
   checking:
     'We are checking your payment… If it went through, your order appears here: you don’t have to pay again.',

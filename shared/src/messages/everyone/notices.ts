@@ -14,6 +14,15 @@ export const linkOnItsWay = (email: string) => `A new link is on its way to ${em
 export const accountOpened = (email: string) =>
   `Your account is open. We emailed a link to set a password to ${email}.`;
 
+/** Of the error catalogue (specification, section 8): those of a checkout, which the first screens do without. */
+export const checkoutErrors = {
+  totalNotPositive: 'Total amount must be greater than 0.',
+  paymentNotInitialised: 'Payment system is not initialized. Please try again later.',
+  loginToCheckout: 'Please log in to proceed with checkout.',
+  paymentFailed: 'Payment failed. Please try again.',
+  placeOrder: 'Failed to place order.',
+} as const;
+
 /** Of the error catalogue (specification, section 8). */
 export const checkoutFailed = (message: string, code: number | string): string =>
   `Checkout failed: ${message} (Status: ${code})`;

@@ -5,6 +5,7 @@ import { commonRefusals } from '../everyone/common-refusals.ts';
 import { refundDisputed } from '../everyone/disputes.ts';
 import { paymentUnknown } from '../everyone/field-words.ts';
 import { closedWords } from '../everyone/shop-hours.ts';
+import { checkoutErrors } from '../everyone/notices.ts';
 import { errors } from '../everyone/toasts.ts';
 import { answers, timeStays } from './answers.ts';
 
@@ -62,7 +63,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   invalid_price: errors.cartInvalidPrice,
   cart_empty: errors.cartEmpty,
   cart_changed: 'Your cart was changed meanwhile. Please check it again.',
-  total_not_positive: errors.totalNotPositive,
+  total_not_positive: checkoutErrors.totalNotPositive,
   total_too_high: 'That is more than can be paid at once. Please order in two parts.',
   amount_mismatch: 'The price of your cart has changed. Please check it again.',
   out_of_stock: 'Sorry, we just ran out of something in your cart.',
@@ -76,7 +77,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   shop_closed: closedWords.closed,
   kitchen_full: 'The kitchen is full right now. Please try again in a little while.',
   shop_paused: closedWords.paused,
-  payment_unavailable: errors.paymentNotInitialised,
+  payment_unavailable: checkoutErrors.paymentNotInitialised,
   payment_refused:
     'The payment provider does not accept this order, perhaps since it is a large one. You have not been charged: please order less at once, or call us.',
   workers_away:

@@ -1,6 +1,7 @@
 import { type CheckoutView, rooms } from '../../contracts/server/index.ts';
+import { fateOf } from '../../domain/index.ts';
 import type { Publisher } from '../live/index.ts';
-import { fateOf, reasonToCustomer } from './refunds/refunds-by-order.ts';
+import { reasonToCustomer } from './refunds/refunds-by-order.ts';
 import type { Checkout, Models } from '../db/models/index.ts';
 import { paidEstimate } from '../orders/index.ts';
 import { rangeView } from '../orders/order-view.ts';

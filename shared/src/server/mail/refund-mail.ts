@@ -1,5 +1,4 @@
-import { isCounterPayment, sumAmounts } from '../../domain/index.ts';
-import { fateOf } from '../checkouts/refunds/refunds-by-order.ts';
+import { fateOf, isCounterPayment, sumAmounts } from '../../domain/index.ts';
 import { type Checkout, type Models, notRemade, type Order, type Refund } from '../db/models/index.ts';
 import { nameOfDelivery } from './order-mails.ts';
 import { writeMail } from './queue-mail.ts';

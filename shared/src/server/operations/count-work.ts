@@ -1,6 +1,5 @@
 import type { SettingsAnswer } from '../../contracts/server/index.ts';
-import { dayMs, urgencyOf, type UrgencyRule } from '../../domain/index.ts';
-import { fateOf } from '../checkouts/index.ts';
+import { dayMs, fateOf, urgencyOf, type UrgencyRule } from '../../domain/index.ts';
 import { type Models, notDelivered, notVoided, type Refund } from '../db/models/index.ts';
 
 /** Open orders; delivered ones are excluded, here and below. */

@@ -5,7 +5,13 @@ import {
   routes,
 } from '@forno/shared/contracts/customer';
 import { cartTotalPaise, toRupees } from '@forno/shared/domain';
-import { checkoutFailed, errors, outcomeTexts, tryAgain } from '@forno/shared/messages/customer';
+import {
+  checkoutFailed,
+  checkoutErrors,
+  errors,
+  outcomeTexts,
+  tryAgain,
+} from '@forno/shared/messages/customer';
 import { ApiError, isUnreached } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { loadCheckoutScript, type RazorpayDialog } from './razorpay.ts';
@@ -39,21 +45,21 @@ const blocked = (text: string | null, code?: string, reason?: string): CheckoutB
 /** Checks that need no server (specification, section 4). */
 function checkoutBlocker({ cartData, customisation }: CartAnswer): string | undefined {
   if (cartData.length === 0) return errors.cartEmpty;
-  return cartTotalPaise(cartData, customisation) > 0 ? undefined : errors.totalNotPositive;
+  return cartTotalPaise(cartData, customisation) > 0 ? undefined : checkoutErrors.totalNotPositive;
 }
 
 /** The provider's key and dialog, which the browser may refuse to load: before that nothing is held. */
 export async function loadProvider(): Promise<Provider | CheckoutBlocked> {
   try {
     const { success, key, checkoutUrl } = await request(routes.paymentKey, {});
-    if (!success || !key) return blocked(errors.paymentNotInitialised);
+    if (!success || !key) return blocked(checkoutErrors.paymentNotInitialised);
     const Dialog = await loadCheckoutScript(checkoutUrl);
     if (!Dialog) return blocked(outcomeTexts.notLoaded, 'not_loaded');
     return { ok: true, Dialog, key };
   } catch (error) {
     if (isUnreached(error)) return blocked(error.message);
     const sessionEnded = error instanceof ApiError && error.status === 401;
-    return blocked(sessionEnded ? null : errors.paymentNotInitialised);
+    return blocked(sessionEnded ? null : checkoutErrors.paymentNotInitialised);
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   amountTexts,
   checkoutFailed,
+  checkoutErrors,
   errors,
   outcomeTexts,
   refusalTexts,
@@ -29,16 +30,16 @@ beforeEach(startPaying);
 describe('before the dialog opens', () => {
   it.each<[string, Shop, string]>([
     ['an empty cart', { cart: [] }, errors.cartEmpty],
-    ['a total of 0', { cart: [exampleLine({ ...margherita, price: 0 })] }, errors.totalNotPositive],
+    ['a total of 0', { cart: [exampleLine({ ...margherita, price: 0 })] }, checkoutErrors.totalNotPositive],
     [
       'no key',
       { replies: { 'GET /payment/getkey': refusal(503, 'payment_unavailable', 'x') } },
-      errors.paymentNotInitialised,
+      checkoutErrors.paymentNotInitialised,
     ],
     [
       'an empty key',
       { replies: { 'GET /payment/getkey': { body: { success: true, key: '', checkoutUrl: 'x' } } } },
-      errors.paymentNotInitialised,
+      checkoutErrors.paymentNotInitialised,
     ],
     [
       'no server',
@@ -90,7 +91,7 @@ describe('before the dialog opens', () => {
     const button = await screen.findByRole('button', { name: 'Proceed to Checkout' });
     act(() => endSession());
     await userEvent.click(button);
-    await toasted('error', errors.loginToCheckout);
+    await toasted('error', checkoutErrors.loginToCheckout);
     expect(screen.getByText('You are at /login')).toBeTruthy();
   });
 

@@ -1,7 +1,7 @@
 import { dayMs } from '@forno/shared/domain';
 import {
   paymentAnswers,
-  errors,
+  checkoutErrors,
   notices,
   paymentVerificationFailed,
   shopNotices,
@@ -39,7 +39,7 @@ async function finish({ userId, checkoutId, paidAt, report, orders }: PaidReport
     toast.success(orders.length === 1 ? notices.orderPlaced : notices.allOrdersPlaced, { id });
   // Otherwise the list does, which has none of the day before: a tab may have slept.
   if (answer === 'ordered' && serverNow() - paidAt > dayMs) forgetPaid(checkoutId);
-  if (answer === 'refused') toast.error(errors.placeOrder, { id });
+  if (answer === 'refused') toast.error(checkoutErrors.placeOrder, { id });
   return answer !== 'refused';
 }
 

@@ -1,6 +1,12 @@
 import { type LinkedCheckout, routes, type VerifyPaymentBody } from '@forno/shared/contracts/customer';
 import { clockTime, formatPaise, isPaid, pluralise } from '@forno/shared/domain';
-import { errors, etaText, feeTexts, outcomeTexts, paymentAnswers } from '@forno/shared/messages/customer';
+import {
+  checkoutErrors,
+  etaText,
+  feeTexts,
+  outcomeTexts,
+  paymentAnswers,
+} from '@forno/shared/messages/customer';
 import { useEffect, useRef, useState } from 'react';
 import { useMailedToken } from '#session/use-mailed-token.ts';
 import { isRefusal, textOf } from '#transport/failure.ts';
@@ -149,7 +155,7 @@ function useLinkedPayment(token: string, checkout: LinkedCheckout) {
 
   const pay = async () => {
     setProblem('');
-    if (!checkoutUrl || !key || !orderId) return setProblem(errors.paymentNotInitialised);
+    if (!checkoutUrl || !key || !orderId) return setProblem(checkoutErrors.paymentNotInitialised);
     const Dialog = await loadCheckoutScript(checkoutUrl);
     if (!Dialog) return setProblem(outcomeTexts.notLoaded);
     dialog.current = new AbortController();

@@ -1,6 +1,6 @@
 import type { CheckoutView } from '@forno/shared/contracts/customer';
 import {
-  errors,
+  checkoutErrors,
   notices,
   outcomeTexts,
   paymentAnswers,
@@ -64,7 +64,7 @@ describe('the dialog', () => {
   it('a failed payment is said, and nothing else happens', async () => {
     const shop = await press();
     (await openedDialog()).fail();
-    await toasted('error', errors.paymentFailed);
+    await toasted('error', checkoutErrors.paymentFailed);
     expect(shop.asked('POST /payment/verify-payment')).toBe(0);
     expect(shop.cart().cartData).toHaveLength(1);
   });
@@ -260,7 +260,7 @@ describe('after the payment', () => {
 
   it('says when the server refuses the order', async () => {
     await pay({ replies: { 'POST /order/create_order': refusal(402, 'not_paid', 'x') } });
-    await toasted('error', errors.placeOrder);
+    await toasted('error', checkoutErrors.placeOrder);
   });
 
   it('goes to the orders when another device changed the cart that was paid: it is made as it was paid', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@forno/shared/contracts/customer';
 import { ApiError, isRefusal, isSessionEnd } from '#transport/failure.ts';
 import { limits } from '@forno/shared/domain';
-import { errors } from '@forno/shared/messages/customer';
+import { checkoutErrors } from '@forno/shared/messages/customer';
 import { request } from '#transport/request.ts';
 import { pause } from '#ui/lazy-part.tsx';
 
@@ -46,7 +46,11 @@ export async function reportPayment(body: VerifyPaymentBody, isUnknown: () => bo
         await pause(wait);
         if (!isUnknown()) return { kind: 'being checked' };
       } else if (isRetryable(error) || isSessionEnd(error)) return { kind: 'being checked' };
-      else return { kind: 'refused', message: error instanceof Error ? error.message : errors.paymentFailed };
+      else
+        return {
+          kind: 'refused',
+          message: error instanceof Error ? error.message : checkoutErrors.paymentFailed,
+        };
     }
   }
 }

@@ -3,6 +3,7 @@ import { defaultRecipe, madeOf } from '@forno/shared/domain';
 import {
   countWords,
   paymentAnswers,
+  checkoutErrors,
   errors,
   commonRefusals,
   shopNotices,
@@ -91,7 +92,7 @@ async function payInDialog({ Dialog, key, payment }: CheckoutStarted, { userId, 
   const onFailed = () => {
     failed = true;
     keep({ ...about, end: 'failed', open: true });
-    toast.error(errors.paymentFailed, { id });
+    toast.error(checkoutErrors.paymentFailed, { id });
   };
   keep({ ...about, end: 'closed', open: true });
   const { until, stop } = watchPaid(payment.checkoutId);
@@ -139,7 +140,7 @@ export function useCheckout(
 
   const pay = async (): Promise<void> => {
     if (!currentSession().token) {
-      toast.error(errors.loginToCheckout, { id });
+      toast.error(checkoutErrors.loginToCheckout, { id });
       void navigate('/login', { state: { from: '/cart' } });
       return;
     }
@@ -173,7 +174,7 @@ export function useCheckout(
     once(() =>
       pay().catch(() => {
         onPaid(false);
-        toast.error(errors.paymentNotInitialised, { id });
+        toast.error(checkoutErrors.paymentNotInitialised, { id });
       }),
     );
   return { busy, start };

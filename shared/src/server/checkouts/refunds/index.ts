@@ -1,10 +1,8 @@
 export {
   disputedOf,
-  fateOf,
   heldAmount,
   heldKey,
   isDisputed,
-  isUndecided,
   leftForAsked,
   reasonOf,
   settledPayments,

@@ -1,16 +1,10 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
+import { isUndecided } from '../../../domain/index.ts';
 import { refundBack, refundHeld, refundBeside } from '../../../messages/server/index.ts';
 import type { Checkout, Refund } from '../../db/models/index.ts';
 import { feeToReturn } from './refund-fee.ts';
-import {
-  freeRefunds,
-  isUndecided,
-  leftToRefund,
-  refundsByOrder,
-  tenderBack,
-  waysBack,
-} from './refunds-by-order.ts';
+import { freeRefunds, leftToRefund, refundsByOrder, tenderBack, waysBack } from './refunds-by-order.ts';
 
 const [first, second] = [new Types.ObjectId(), new Types.ObjectId()];
 /** One payment of 40,000 paise for two orders. */

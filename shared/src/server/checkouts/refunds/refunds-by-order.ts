@@ -1,7 +1,7 @@
 import {
   type BackWay,
   claimedBy,
-  disputesOpen,
+  fateOf,
   limits,
   sumAmounts,
   type Tender,
@@ -64,23 +64,6 @@ export function isDisputed(checkout: Claimed, asked: Asked): boolean {
 /** Paise that would go out of a held refund: not what goes back of its payment by others. */
 export const heldAmount = (checkout: Claimed, refund: Asked): number =>
   Math.max(0, Math.min(refund.amount, leftBeside(checkout, refund).left));
-
-/** Held for a bank that has still to decide: until then it is neither sent nor given up. */
-export const isUndecided = ({ disputes }: Pick<Checkout, 'disputes'>, { disputed, paymentId }: Refund) =>
-  disputed && disputes?.some((one) => one.payment_id === paymentId && disputesOpen.includes(one.status));
-
-/**
- * What becomes of a refund: it was made, it is on its way, a dispute holds it until the bank has decided (`waits`), or the
- * bank decided for the customer and gave it `back`, so that nothing more is due.
- */
-export function fateOf({ disputes }: Pick<Checkout, 'disputes'>, refund: Refund): keyof RefundParts {
-  const { state, disputed, paymentId } = refund;
-  if (state === 'done') return 'done';
-  if (!disputed || (state !== 'held' && state !== 'kept')) return 'due';
-  const isDecided =
-    disputes?.some((one) => one.payment_id === paymentId) && !isUndecided({ disputes }, refund);
-  return isDecided ? 'back' : 'waits';
-}
 
 /** Why, and how a person gave it back in the provider's place. */
 export const reasonOf = ({ reason, tender, reference }: Refund): string =>

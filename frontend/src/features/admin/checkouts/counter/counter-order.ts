@@ -23,7 +23,6 @@ import {
   priceChosen,
   type Recipe,
   soldOutOf,
-  sumAmounts,
   toRupees,
   withPrices,
 } from '@forno/shared/domain';
@@ -220,12 +219,16 @@ export function showLine(line: CounterLine, { pizzas, inventory, customisation }
   return { ...line, pizza, amount: lineAmountPaise(priced, customisation), problem };
 }
 
+/** The sum of the lines in paise, before delivery. */
+export const totalOf = (lines: readonly ShownLine[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
 /** What it costs to bring it, by the rule of the server. */
 export const termsFor = (
   { fulfilment, address }: CounterOrder,
   lines: readonly ShownLine[],
   { fees }: Pick<Catalogue, 'fees'>,
-) => deliveryTerms(fees, fulfilment === 'delivery' ? address : undefined, sumAmounts(lines));
+) => deliveryTerms(fees, fulfilment === 'delivery' ? address : undefined, totalOf(lines));
 
 const itemOf = ({ pizzaId, quantity, note, made }: CounterLine): CounterItem => ({
   pizzaId,

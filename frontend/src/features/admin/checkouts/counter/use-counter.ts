@@ -1,5 +1,4 @@
 import type { WaitingLink } from '@forno/shared/contracts/admin';
-import { sumAmounts } from '@forno/shared/domain';
 import { feeTexts } from '@forno/shared/messages/admin';
 import { useRef, useState } from 'react';
 import {
@@ -11,6 +10,7 @@ import {
   setQuantity,
   showLine,
   termsFor,
+  totalOf,
   unpaid,
 } from './counter-order.ts';
 import { type Paid, paidBy } from './paid.ts';
@@ -30,7 +30,7 @@ function useSum(order: CounterOrder, catalogue: Catalogue) {
   const { fee, minimum } = termsFor(order, lines, catalogue);
   const { closed } = useTimes(order, lines);
   const sent = order.unanswered ? order.sent : undefined;
-  const total = order.taken?.amount ?? sent ?? sumAmounts(lines) + fee;
+  const total = order.taken?.amount ?? sent ?? totalOf(lines) + fee;
   return {
     lines,
     fee,

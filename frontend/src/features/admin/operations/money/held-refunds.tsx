@@ -1,5 +1,5 @@
 import { type HeldRefund, routes } from '@forno/shared/contracts/admin';
-import { formatPaise, pluralise, sumAmounts } from '@forno/shared/domain';
+import { pluralise, formatPaise } from '@forno/shared/domain';
 import { adminFailures, heldWords, reasonForStaff } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,7 +20,7 @@ const lookAgain = () => void refetch(moneyKey);
 /** Refunds of disputed payments, and of those that a restored backup did not know: nothing goes back before the admin has seen the list. */
 export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
   const lost = held.filter(({ disputed }) => !disputed);
-  const total = sumAmounts(lost);
+  const total = lost.reduce((sum, { amount }) => sum + amount, 0);
   const keeping = useSend({
     send: ({ paymentId, checkoutId }: HeldRefund) =>
       request(routes.moneyRemedy, { body: { remedy: 'keep', paymentId, checkoutId } }),
