@@ -37,6 +37,8 @@ export const PublicFacts = z.object({
   policies: z.nullable(StoredPolicies),
   papers: z.nullable(
     z.object({
+      /** Absent: of a release before. */
+      regime: z.optional(BillSettings.shape.regime),
       legalName: BillSettings.shape.legalName,
       address: BillSettings.shape.address,
       gstin: BillSettings.shape.gstin,

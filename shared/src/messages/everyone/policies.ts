@@ -5,6 +5,7 @@ import {
   type Kept,
   privacyNotice,
   type ShopContact,
+  type TaxRegime,
 } from '../../domain/index.ts';
 import { contactLead } from './complaints.ts';
 import { feeTexts } from './delivery-fee.ts';
@@ -22,6 +23,7 @@ export interface PublicFacts {
     changedAt: string;
   } | null;
   papers: {
+    regime?: TaxRegime | undefined;
     legalName: string;
     address: string;
     gstin?: string | undefined;

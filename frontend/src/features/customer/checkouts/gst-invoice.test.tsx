@@ -50,8 +50,11 @@ it('is asked of nobody who does not want one, nor where the shop has no GSTIN', 
   await waitFor(() => expect(paid()).toEqual({ amount: 199, version: 1, delivery }));
 });
 
-it('is not offered by a shop without a GSTIN', async () => {
-  const paid = open(null);
+it.each([
+  ['without bills', null],
+  ['whose bills claim no tax', { ...billSettingsForTests, regime: 'composition' }],
+])('is not offered by a shop %s', async (_which, papers) => {
+  const paid = open(papers);
   await pay();
   await waitFor(() => expect(paid()).toEqual({ amount: 199, version: 1, delivery }));
   expect(screen.queryByRole('button', { name: 'I need a GST invoice' })).toBeNull();

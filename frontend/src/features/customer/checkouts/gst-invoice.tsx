@@ -6,11 +6,11 @@ import { BusinessFields } from '#widgets/business-fields.tsx';
 import { changeBusiness, useBusiness } from './business-store.ts';
 import styles from './delivery/delivery-section.module.css';
 
-/** For a business that claims the tax of its order: closed until wanted, and only where the shop has a GSTIN itself. */
+/** For a business that claims the tax of its order: closed until wanted, and only where the shop issues tax invoices. */
 export function GstInvoice() {
   const facts = useFacts();
   const { wanted } = useBusiness();
-  if (!facts.data?.papers?.gstin) return null;
+  if (facts.data?.papers?.regime !== 'regular') return null;
   return (
     <section className={styles.section} aria-label="GST invoice">
       <Button

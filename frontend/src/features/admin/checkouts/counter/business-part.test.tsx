@@ -32,8 +32,11 @@ it('bills a business that wants it, once its GSTIN is whole, also after a reload
   expect(lastWritten(server.sent)).toBeUndefined();
 });
 
-it('offers no invoice where the shop has no GSTIN', async () => {
-  open(facts(null));
-  await pizza();
-  expect(screen.queryByRole('button', { name: 'GST invoice' })).toBeNull();
-});
+it.each([null, { ...billSettingsForTests, regime: 'composition' }])(
+  'offers no invoice with bills as %j',
+  async (papers) => {
+    open(facts(papers));
+    await pizza();
+    expect(screen.queryByRole('button', { name: 'GST invoice' })).toBeNull();
+  },
+);

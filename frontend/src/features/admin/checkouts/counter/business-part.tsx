@@ -9,11 +9,11 @@ interface BusinessPartProps {
   onChange: (part: Pick<CounterOrder, 'business'>) => void;
 }
 
-/** For a business that claims the tax of its order, as in the cart: closed until wanted, only where the shop has a GSTIN itself. */
+/** For a business that claims the tax of its order, as in the cart: closed until wanted, only where the shop issues tax invoices. */
 export function BusinessPart({ business, onChange }: BusinessPartProps) {
   const { data: facts } = useFacts();
-  // What was typed while it had one would otherwise stand in the way unseen.
-  if (!business && !facts?.papers?.gstin) return null;
+  // What was typed while it did would otherwise stand in the way unseen.
+  if (!business && facts?.papers?.regime !== 'regular') return null;
   return (
     <>
       <Button
