@@ -1,5 +1,5 @@
 import { type BillFacts, exactTime, isCounterPayment } from '../../domain/index.ts';
-import { foodWords, notStated } from '../everyone/food-words.ts';
+import { knownFood } from '../everyone/food-words.ts';
 import { paymentWords } from '../everyone/payment-words.ts';
 import { states } from '../everyone/states.ts';
 
@@ -92,9 +92,7 @@ export function billWords(bill: BillFacts) {
     rows: lines.map((line) => ({
       key: String(line.line),
       name: line.name,
-      details: [line.details, ...(line.food ? foodWords(line.food) : [])]
-        .filter((words) => words && !words.startsWith(notStated))
-        .join('. '),
+      details: [line.details, ...(line.food ? knownFood(line.food) : [])].filter(Boolean).join('. '),
       food: line.food,
       cells: isTaxed
         ? [

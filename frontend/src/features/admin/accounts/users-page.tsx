@@ -33,7 +33,7 @@ const matches = ({ name, email, role, phone }: UserAnswer, asked: string): boole
 
 /** An admin of before, or of another client, has none and may do all. */
 const dutyOf = (own: UserAnswer['duties']): string =>
-  own?.map((duty) => dutyWords[duty].name).join(', ') ?? 'admin';
+  own?.map((duty) => dutyWords[duty].name).join(', ') || 'admin';
 
 export function UsersPage() {
   const users = useUsers();
